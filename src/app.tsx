@@ -50,7 +50,7 @@ const engine: Engine = {
   slots: formParts,
   inspect(inspection, funnel) {
     const { definition, form } = funnel
-    // Where somebody tells of themselves nothing is counted.
+    // A page on which somebody tells of themselves counts nothing.
     if (!form?.definition.personal) countSteps(inspection, definition.id, definition.version)
     note?.(inspection, funnel)
   },

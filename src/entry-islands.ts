@@ -11,7 +11,7 @@ startIslands({
 })
 
 /**
- * What a page may reach is set for its own address, letter by letter. Opened under another spelling of it
+ * A page's policy names its own address, letter by letter. Opened under another spelling of it
  * (`/formulario%2Dcontacto`) a form could not be sent, so the page moves to where it can.
  */
 function moveToOwnAddress(): void {

@@ -15,7 +15,7 @@ export interface RenderedPage {
   status: number
   /** Source files of its funnels, which the page asks for early. */
   eagerSources: string[]
-  /** What its forms draw, on later steps too. */
+  /** The drawings of its forms, on later steps too. */
   drawn: string[]
   /** Whether one of its forms does. */
   asksForPersonalData: boolean

@@ -4,7 +4,10 @@ import { NotFound } from './404.tsx'
 
 export const Route = createRootRoute({ component: Document, notFoundComponent: NotFound })
 
-/** The HTML document round every page; the page itself brings `<body>`. What the build adds (styles, scripts, fonts) goes before `</head>`. */
+/**
+ * The HTML document round every page; the page itself brings `<body>`. The build's additions (styles, scripts, fonts)
+ * go before `</head>`.
+ */
 function Document() {
   return (
     <html lang="es-ES">

@@ -6,10 +6,10 @@ type Entry = { run: number; depth: number }
 // unless its draft is taken up again.
 let run = performance.timeOrigin
 
-/** Of the step that is shown. */
+/** The step that is shown. */
 let current = 0
 let unwritten: Entry[] = []
-/** Where the page has asked the browser to go back to, until it is there: it answers the visitor meanwhile. */
+/** The entry that the page has asked the browser to go back to, until it is there: it answers the visitor meanwhile. */
 let asked: number | null = null
 
 function write(): void {

@@ -14,10 +14,16 @@ export function browserRandom(): number {
   return drawn / 2 ** 32
 }
 
-/** What the page was opened with: several funnels of a page may read the same, and the first one takes it off the address. */
+/**
+ * The address that the page was opened with: several funnels of a page may read the same, and the first one takes it
+ * off the address.
+ */
 let opened: URLSearchParams | undefined
 
-/** The browser's address. What is taken off stands in no entry of the history and goes to nobody as a referrer. */
+/**
+ * The browser's address. A parameter that is taken off stands in no entry of the history and goes to nobody as a
+ * referrer.
+ */
 export const pageAddress: Address = {
   read(name) {
     opened ??= new URLSearchParams(typeof location === 'undefined' ? '' : location.search)

@@ -3,7 +3,7 @@ import { type Deliver, DeliveryError, type DeliveryRequest } from '#engine'
 import { createIdempotencyKeys, type KeyedBody } from './idempotency-keys.ts'
 
 export type EdgeFunctionsConfiguration = {
-  /** Where the functions are: an address, or a path of the site's own origin. */
+  /** The address of the functions, or a path of the site's own origin. */
   url: string
   publishableKey: string
 }

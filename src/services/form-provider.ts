@@ -95,8 +95,8 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
 }
 
 /**
- * What a stranger's script must not do to the page it is let into: its errors only reach the console, whenever they
- * happen, and it leads nobody to another site by itself. A visitor's own clicks go where they lead.
+ * Guards the page against a stranger's script: its errors only reach the console, whenever they happen, and it leads
+ * nobody to another site by itself. A visitor's own clicks go where they lead.
  */
 function guardPage(script: string): void {
   const home = new URL('.', new URL(script, location.href)).href

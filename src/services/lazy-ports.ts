@@ -54,7 +54,10 @@ export function createLazyFormProvider(account: FormProviderAccount): Pick<Ports
   }
 }
 
-/** The library reads `localStorage` when it is imported, which throws where storage is denied. Where there is none it does without. */
+/**
+ * The library reads `localStorage` when it is imported, which throws where storage is denied. Without storage it does
+ * without.
+ */
 function hideDeniedStorage(): void {
   try {
     void window.localStorage

@@ -16,7 +16,10 @@ export async function importAnew<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** What is made of a module that is fetched when it is first wanted, once. What could not be fetched is fetched anew by the next wish. */
+/**
+ * Makes a value of a module that is fetched when it is first wanted, once. A module that could not be fetched is
+ * fetched anew by the next wish.
+ */
 export function lazy<Module, T>(load: () => Promise<Module>, create: (module: Module) => T): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {

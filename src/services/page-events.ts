@@ -6,7 +6,7 @@ export type PageEvent = [event: string, name?: string]
 /** The event that says what happened at a step: of interest to this site alone, and to no service of others. */
 export const STEP_EVENT = 'funnel-step'
 
-/** What waits, until somebody else takes what is pushed. */
+/** The queue of events, until somebody else takes them. */
 interface EventQueue {
   push(event: PageEvent): unknown
   splice(start: number): PageEvent[]
@@ -63,7 +63,7 @@ export function keepEvent(event: PageEvent): void {
   }
 }
 
-/** What was kept, in the order in which it happened; it is kept no longer. */
+/** Takes the kept events, in the order in which they happened; they are kept no longer. */
 export function takeKeptEvents(): PageEvent[] {
   const events = keptInMemory.splice(0)
   try {

@@ -1,4 +1,4 @@
-/** Where counts go, as an element carries it. */
+/** The account that counts go to, as an element carries it. */
 export interface CountsAccount {
   countsUrl?: string | undefined
   publishableKey?: string | undefined

@@ -5,7 +5,7 @@ export const toDraftKey = (funnel: string) => `draft:${funnel}`
 
 /**
  * Drafts in the tab's own storage, which no other tab and no other site can read. Not encrypted: the key would have to
- * lie beside them. Where storage is denied, full or broken nothing is kept, and the page asks before it is left.
+ * lie beside them. A tab whose storage is denied, full or broken keeps nothing, and the page asks before it is left.
  */
 export const tabDrafts: DraftStore = {
   read(funnel) {
@@ -20,7 +20,7 @@ export const tabDrafts: DraftStore = {
       sessionStorage.setItem(toDraftKey(funnel), text)
       return true
     } catch {
-      // What stood there before would be half of what was written.
+      // The earlier draft would be half of the present one.
       tabDrafts.erase(funnel)
       return false
     }

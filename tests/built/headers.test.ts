@@ -8,7 +8,7 @@ import { toFileName } from '#tools/pages/page-file.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { readSite } from '#tools/project/read-site.ts'
 
-// What the static host takes of a `_headers` file: more is left out without a word.
+// The number of rules that the static host takes of a `_headers` file: more are left out without a word.
 const mostRules = 100
 const longestLine = 2000
 

@@ -23,7 +23,7 @@ const listFunnels = (page: string): string[] =>
     .querySelectorAll('[data-funnel], [data-island]')
     .map((place) => place.getAttribute('data-funnel') ?? place.getAttribute('data-island') ?? '')
 
-/** What a page counts by itself: each track of its funnels, with the form it mounts or where it leads. */
+/** The counts of a page by itself: each track of its funnels, with the form it mounts or the target. */
 const listTracks = (page: string) =>
   listFunnels(page).flatMap((id) => {
     const steps = funnels.get(id) ?? []

@@ -7,7 +7,7 @@ import { notFoundPath } from '#tools/pages/route-files.ts'
 
 const paths = listBuiltPages(distFolder).filter((path) => path !== notFoundPath)
 
-/** What a page's head says under a name; it fails where it says it twice or not at all. */
+/** The value of a page's head under a name; it fails where the head has it twice or not at all. */
 function readHead(path: string) {
   const page = openPage(path)
   const read = (selector: string, attribute: string): string => {

@@ -49,7 +49,7 @@ const newTab: readonly (readonly [path: string, words: string, name: LinkName])[
   ['/conferencia', 'Leer un artículo de prensa', 'articulo-prensa'],
 ]
 
-/** What each page sells, plan by plan. */
+/** The offers of each page, plan by plan. */
 const plans: readonly (readonly [path: string, ...names: OfferName[]])[] = [
   ['/membresia-grafologia', 'membresia-mensual', 'membresia-anual'],
   ['/ampliacion-practicas', 'ampliacion-1-mes', 'ampliacion-3-meses', 'ampliacion-6-meses'],

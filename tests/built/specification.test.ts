@@ -10,12 +10,13 @@ const { 'membresia-mensual': monthly, 'membresia-anual': yearly } = offers
 const { founders } = owner
 const { retention } = policy
 
-/** What a page says of an offer until its end. */
+/** Texts of a page about an offer until its end. */
 const whileOpen = (offer: Offer, ...texts: string[]) => (isOver(offer) ? [] : texts)
 
 /**
  * The one list of the specification's fixed texts that a built page shows: its section, the page, the words. Prices and
- * the ends of offers are those of the record. What only a running funnel shows is asserted in its file of tests/model.
+ * the ends of offers are those of the record. Texts that only a running funnel shows are asserted in its file of
+ * tests/model.
  */
 const pages: [section: string, path: string, ...texts: string[]][] = [
   ['2', '/404', 'Oops! Page not found', 'Return to Home'],

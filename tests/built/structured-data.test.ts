@@ -8,7 +8,7 @@ import { distFolder } from '#support/built-page.ts'
 
 type Data = Record<string, unknown>
 
-/** What search engines need to show a thing as what it is, by their own documentation. */
+/** The properties that search engines need to show a thing as such, by their own documentation. */
 const required: Record<string, string[]> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   BlogPosting: ['headline', 'image', 'datePublished', 'author'],

@@ -15,7 +15,7 @@ const letters = [1, 1.5, 2]
 
 test.use({ viewport: phone, hasTouch: true })
 
-/** What a visitor presses to go on: the button of the step, of the result, or of a form that was sent. */
+/** The buttons that a visitor presses to go on: that of the step, of the result, or of a form that was sent. */
 const mainButtons = ['button[type="submit"]', '.result .btn', '.btn:not(.btn--link)']
 
 /** How far the main button reaches out of what the visitor sees, or under the question about cookies, in px. */

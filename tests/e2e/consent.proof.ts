@@ -117,7 +117,7 @@ test('what happened before a no, and between it and a later yes, is never report
     ])
 })
 
-/** What the pixel was sent while a visitor went from page to page, as the service itself would note it. */
+/** Records the calls to the pixel while a visitor goes from page to page, as the service itself would note them. */
 async function recordPixel(page: Page): Promise<() => Promise<unknown[][]>> {
   await watchServices(page)
   const body = `fbq.callMethod = (...call) =>
@@ -193,7 +193,7 @@ for (const [what, address] of [
       await route.fallback()
     })
     await accept(page)
-    // What is held back may be what the page waits for.
+    // The page may wait for a request that is held back.
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click()
     await expect(page).toHaveURL('/formacion-hipnosis')

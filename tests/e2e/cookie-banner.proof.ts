@@ -7,7 +7,7 @@ const phones = [
   { width: 360, height: 560 },
   { width: 320, height: 480 },
 ]
-/** Of a phone's screen, in px: the rest belongs to the page. */
+/** The limit of its height on a phone's screen, in px: the rest belongs to the page. */
 const MOST_HEIGHT = 110
 const banner = (page: Page) => page.getByRole('region', { name: 'Tú decides qué recordamos' })
 

@@ -93,7 +93,7 @@ test('the answers arrive although the visitor leaves at once', async ({ page, ma
     await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
   }
   await page.locator('[name=q3][value=b]').check()
-  // What sends them is fetched from the first answer on: a person takes longer for three than this test.
+  // The code that sends them is fetched from the first answer on: a person takes longer for three than this test.
   await page.evaluate((address) => import(address), (await code).url())
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('form button')?.click()

@@ -92,7 +92,7 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
     await page.keyboard.press('Escape')
     await expect(overlay).toHaveCount(0)
 
-    // What only the renderer knows is shown by loading the page again.
+    // A change that only the renderer knows is shown by loading the page again.
     const source = join(root, 'src/routes/cuestionario.tsx')
     writeFileSync(source, readFileSync(source, 'utf8').replace(/<Page[^>]*>/, '$&\n      <p>Recién escrito</p>'))
     await expect(page.getByText('Recién escrito')).toBeVisible()

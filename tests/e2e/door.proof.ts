@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   await expect(handle(page)).toBeVisible()
 }
 
-/** Where on the screen the handle stands at this percentage; the thumb is 64 px wide, with 6 px on each side. */
+/** The place of the handle on the screen at this percentage; the thumb is 64 px wide, with 6 px on each side. */
 async function findPlace(page: Page, percentage: number): Promise<{ x: number; y: number }> {
   const box = await handle(page).boundingBox()
   if (!box) throw new Error('the handle is not on the screen')

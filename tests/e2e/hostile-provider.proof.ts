@@ -17,7 +17,7 @@ const answering = (body: string) => `
   window.fd = () => { ${body} }
   for (const call of q) window.fd(...call)`
 
-/** What a provider's script may do instead of showing its form. Each leaves the mail link where the form would be. */
+/** Scripts that a provider may send instead of its form. Each leaves the mail link where the form would be. */
 const hostile: Record<string, { body?: string; contentType?: string; delayMs?: number }> = {
   'answers with a page': { body: '<!doctype html><title>Acceso a la red</title>', contentType: 'text/html' },
   'takes no calls': { body: 'window.fd = {}' },
@@ -101,7 +101,7 @@ test('a funnel leaves a calm page whatever it calls the step at which it tries n
   faults,
   problems,
 }) => {
-  // Of this step the project's own model knows nothing.
+  // The project's own model does not know this step.
   problems.allow(/^transition: newsletter: segundo-montaje → hasta-aqui$/)
   problems.allow(/^console: /)
   faults.add({ service: 'provider', path: '/assets/', status: 404 })

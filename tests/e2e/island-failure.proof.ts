@@ -10,7 +10,7 @@ import { inProject } from '#tools/project/project-root.ts'
 const paths = weighPages(inProject('dist'))
   .filter(({ hasIslands }) => hasIslands)
   .map(({ path }) => path)
-/** What a browser and the page say of a file that did not arrive. */
+/** The messages of a browser and the page for a file that did not arrive. */
 const lost = [
   /^console: Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/,
   /^console: An island could not be loaded\./,

@@ -38,7 +38,7 @@ test.describe.configure({ mode: 'default' })
 
 const getRow = (page: Page, index: number) => page.getByRole('radiogroup', { name: rows[index] ?? '' })
 
-/** Where the middle of each button stands, row by row. */
+/** The middle of each button, row by row. */
 const getPlaces = (page: Page) =>
   page.getByRole('radiogroup').evaluateAll((all) =>
     all.map((row) =>

@@ -89,7 +89,7 @@ for (const width of [390, 1280]) {
       const { channels } = await sharp(await picture.screenshot()).stats()
       return channels.every(({ stdev }) => stdev === 0)
     }
-    // What it shows, without the words that may stand before it.
+    // The picture is judged without the words that may stand before it.
     await page.locator('.hero__text').evaluate((words) => words.style.setProperty('visibility', 'hidden'))
     expect(await isEmpty()).toBe(true)
     const box = await picture.boundingBox()

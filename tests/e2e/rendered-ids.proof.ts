@@ -1,6 +1,8 @@
 import { expect, test } from '#support/e2e.ts'
 
-/** Of every element with an id in a page's funnel: the id that the page has, and the one that React gives it. */
+/**
+ * Reads, for every element with an id in a page's funnel, the id that the page has, and the one that React gives it.
+ */
 const readIds = () => {
   const elements = [...document.querySelectorAll('[data-funnel] [id]')]
   return elements.map((element) => {

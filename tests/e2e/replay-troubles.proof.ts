@@ -12,7 +12,7 @@ const [walk] = planWalks(funnel, readAuthored('instagram-hipnosis')).walks
 if (!walk) throw new Error('There is no walk.')
 const { path, device } = walk
 
-/** What is said of a replay that does not come to its end. */
+/** The message of a replay that does not come to its end. */
 const fail = (replay: Pick<Replay, 'page' | 'onState'>) =>
   replayPath({ funnel, device, ...replay }, path).then(
     () => 'It came to its end.',

@@ -8,7 +8,7 @@ import { type PlantedFault, plantedFaults } from '#support/screen/planted-faults
 
 test.use({ viewport: { width: 390, height: 664 } })
 
-/** Of the planted faults as many have to be found, each by its own law. */
+/** The number of planted faults, each of which has to be found by its own law. */
 const WANTED = 28
 
 async function open(page: Page, { path, isAsked, height }: Pick<PlantedFault, 'path' | 'isAsked' | 'height'>) {

@@ -11,7 +11,7 @@ interface Started {
   output: string
 }
 
-/** What `npm start` runs, until it says that it is ready. */
+/** Runs `npm start` until it says that it is ready. */
 async function start(port: number): Promise<Started> {
   const args = [inProject('src/tools/run.mjs'), 'start']
   const program = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) }, stdio: 'pipe' })

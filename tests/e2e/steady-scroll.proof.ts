@@ -2,7 +2,7 @@ import { expect, test } from '#support/e2e.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 664 } })
 
-/** Where the page stands right after it was told to scroll by 50 px: on the way if it slides. */
+/** The position of the page right after it was told to scroll by 50 px: on the way if it slides. */
 function scrollABit(): number {
   scrollBy(0, 50)
   return scrollY

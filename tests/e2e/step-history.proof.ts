@@ -10,7 +10,7 @@ async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
     for (const text of texts) {
       const buttons = [...document.querySelectorAll<HTMLButtonElement>('.wizard__nav button')]
       buttons.find((button) => button.textContent === text)?.click()
-      // What a press leads to is on the screen in the next turn, before any other event.
+      // The next step is on the screen in the next turn after a press, before any other event.
       await Promise.resolve()
     }
     await arrived

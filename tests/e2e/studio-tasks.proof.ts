@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 const funnel = 'funnels/cuestionario.funnel.json'
 const contact = 'funnels/formulario-contacto.funnel.json'
 
-/** What marketers do, each by controls alone: how many clicks and how long, on paper at the end. */
+/** The tasks of marketers, each by controls alone: how many clicks and how long, on paper at the end. */
 const tasks: string[] = []
 test.afterAll(() => console.log(tasks.join('\n')))
 

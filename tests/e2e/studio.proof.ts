@@ -63,7 +63,10 @@ function isFocusIn(page: Page, part: string): Promise<boolean> {
   return page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part)
 }
 
-/** What is wrong with how the focus is shown; '' where it is on the screen and marked: the editor by its cursor, all else by an outline. */
+/**
+ * The fault of the focus as it is shown; '' where it is on the screen and marked: the editor by its cursor, all else by
+ * an outline.
+ */
 function findHiddenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -191,7 +194,7 @@ test('a disk that takes nothing is told, and what was written waits for one that
 }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')
-  // Where even an administrator cannot write: a folder stands in the way of the file.
+  // A folder stands in the way of the file, so that not even an administrator can write it.
   const obstacle = join(root, `${funnel}.nuevo`)
   mkdirSync(obstacle)
   await page.getByRole('textbox', { name: `Texto de ${funnel}` }).fill(before.replace('Ver mis', 'Ver todos mis'))

@@ -135,7 +135,7 @@ async function failTwice(page: Page, patience = 0): Promise<void> {
 }
 
 const script = { service: 'provider', path: '/assets/', contentType: 'text/javascript' } as const
-/** What goes wrong, and how long it may keep the visitor waiting. */
+/** Failures of the provider, each with the time that it may keep the visitor waiting. */
 const failures = {
   'is not found': { fault: { ...script, status: 404 }, patience: 0 },
   'breaks off': { fault: { ...script, drop: 'before' }, patience: 0 },

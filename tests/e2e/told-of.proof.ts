@@ -32,7 +32,7 @@ function toCall([verb, name, details]: unknown[]): string {
   return [verb, ...(isNamed ? [name] : []), ...(keys.length > 0 ? [`{${keys.join(', ')}}`] : [])].join(' ')
 }
 
-/** What a count is made of; a value of it is one of its step's names. */
+/** The values of a count; each is one of its step's names. */
 function toCounted(body: string): string {
   const { counts, ...about } = JSON.parse(body)
   const parts = new Set<string>(counts.flatMap(Object.keys))
@@ -64,7 +64,7 @@ async function watch(context: BrowserContext, siteUrl: string, arrival = Promise
   return done
 }
 
-/** What has stayed in the browser. */
+/** Adds the values that have stayed in the browser. */
 async function addKept(page: Page, done: Set<string>): Promise<void> {
   const kept = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `localStorage: ${key}`),

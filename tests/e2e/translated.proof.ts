@@ -9,7 +9,7 @@ for (const [path, button] of [
     const arrive = await holdRequests(page, '**/assets/*.js')
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: button })).toBeAttached()
-    // What browsers that translate do to every text.
+    // A translating browser does this to every text.
     await page.evaluate(() => {
       const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []

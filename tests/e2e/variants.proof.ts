@@ -117,7 +117,7 @@ test('a forged draft names no variant: one is drawn', async ({ page, funnelPage 
       sessionStorage[key] = String(sessionStorage[key]).replace('"larga"', '"constructor"')
   })
   await page.addInitScript(() => {
-    // What the page writes as it is left is what was kept before.
+    // The draft that the page writes as it is left is the one kept before.
     for (const key of Object.keys(sessionStorage))
       sessionStorage[key] = String(sessionStorage[key]).replace('"larga"', '"constructor"')
   })

@@ -5,7 +5,7 @@ import { expect, test } from '#support/e2e.ts'
 import type { Stack } from '#tools/local/stack.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** What a page may fetch, in bytes after gzip: without an island, with a funnel of its own, and with a form. */
+/** The bytes after gzip that a page may fetch: without an island, with a funnel of its own, and with a form. */
 const LIMIT = 3000
 const FUNNEL_LIMIT = 18_000
 const FORM_LIMIT = 115_000
@@ -15,7 +15,7 @@ const pages = weighPages(inProject('dist'))
 const formPages = pages.filter(({ hasIslands }) => hasIslands)
 const otherPages = pages.filter(({ hasIslands }) => !hasIslands)
 
-/** What each of some pages fetches of our script by itself, in bytes after gzip. */
+/** The bytes after gzip of our own script that each of some pages fetches by itself. */
 async function weighScripts(page: Page, stack: Stack, paths: readonly string[]): Promise<Map<string, number>> {
   const weights = new Map<string, number>()
   // The provider's own script is not ours; everything else is.

@@ -70,7 +70,7 @@ test('the drawer opens again by a click that comes before the word that it has c
     document.querySelector<HTMLElement>(`[aria-controls="${dialog.id}"]`)?.click()
     await reported
   })
-  // What slides out is still to be seen for a while.
+  // A drawer that slides out is still to be seen for a while.
   await expect(drawer).toHaveAttribute('open')
 })
 

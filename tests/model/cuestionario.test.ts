@@ -20,7 +20,10 @@ test('there are 27 sets of answers', () => {
   expect(allAnswers).toHaveLength(27)
 })
 
-/** What the JSON gives for answers, and from how much on it leads to the first ending; what was promised of it stands beside it. */
+/**
+ * The points that the JSON gives for answers, and the number from which they lead to the first ending; the owner's
+ * promises stand beside it.
+ */
 const { score, steps } = JSON.parse(readFileSync(inProject('funnels/cuestionario.funnel.json'), 'utf8'))
 const least: number = steps[2].next[0].if.afines.minimum
 const getPoints = (answers: Record<string, string>) =>

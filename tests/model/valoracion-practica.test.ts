@@ -10,7 +10,7 @@ import { readSite } from '#tools/project/read-site.ts'
 const { fields } = form.definition
 const names = Object.keys(fields)
 
-/** What a field says of a rule, as its JSON says. */
+/** The message of a field for a rule, as in its JSON. */
 const say = (name: string, rule: string) => fields[name]?.errors[rule]
 
 function getMessages(changes: Record<string, string>) {

@@ -4,7 +4,7 @@ import { inProject } from '#tools/project/project-root.ts'
 
 const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** What is not ours, in frames, is not judged. */
+/** Frames hold the pages of others, which are not judged. */
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],

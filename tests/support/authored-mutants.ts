@@ -64,7 +64,10 @@ export function createMutants(): Mutant[] {
   })
 }
 
-/** Where the checker says that a mutant is wrong: first of all in its line, somewhere in it or one beside it, elsewhere, or nowhere. */
+/**
+ * The place where the checker reports a mutant: first of all in its line, somewhere in it or one beside it, elsewhere,
+ * or nowhere.
+ */
 export function judge({ file, text, line }: Mutant): 'first' | 'right' | 'elsewhere' | 'missed' {
   const put = (list: Project['forms']) => list.map((each) => (each.file === file ? { file, text } : each))
   const id = file.replace(/^.*\/|\..*$/g, '')

@@ -18,7 +18,7 @@ export function openPage(path: string): HTMLElement {
   return page
 }
 
-/** What a reader sees, with single spaces (a no-break space counts as one). */
+/** The text that a reader sees, with single spaces (a no-break space counts as one). */
 export function readText(element: HTMLElement | null): string {
   return (
     element?.text
@@ -28,7 +28,7 @@ export function readText(element: HTMLElement | null): string {
   )
 }
 
-/** What is particular to a page: its content without header and footer. */
+/** The main element of a page: its content without header and footer. */
 export function openMain(path: string): HTMLElement {
   const main = openPage(path).querySelector('main')
   if (!main) throw new Error(`${path} has no main`)

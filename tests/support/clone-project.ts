@@ -21,7 +21,7 @@ export function cloneProject(): string {
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync(inProject('node_modules')).filter((name) => !name.startsWith('.')))
     symlinkSync(inProject('node_modules', name), join(root, 'node_modules', name))
-  // What the pages themselves carry has to lie in the project.
+  // Files that the pages themselves carry have to lie in the project.
   const fonts = join(root, 'node_modules/@fontsource-variable')
   rmSync(fonts)
   cpSync(inProject('node_modules/@fontsource-variable'), fonts, { recursive: true })

@@ -6,7 +6,7 @@ import { withFileLock } from '#tools/file-lock.mjs'
 import { startPostgres } from '#tools/local/postgres.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** What an empty store is made of. */
+/** The files that an empty store is made of. */
 const sources = [
   'supabase/migrations/*.sql',
   'src/tools/local/postgres*',

@@ -19,7 +19,7 @@ export async function openDevelopment(browser: Browser): Promise<Development> {
   const { origin } = server
   const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
   const problems = await collectProblems(context, [origin])
-  // What is being written goes ways that the funnels of the project do not have.
+  // The funnels being written go ways that those of the project do not have.
   problems.allow(/^transition: /)
   return {
     root,

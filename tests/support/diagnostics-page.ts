@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   accept: 'Lo que se acepta',
 }
 
-/** What else is checked, by the names before its codes, and how the files are fenced. */
+/** The other checks, by the names before their codes, with the fence of their files. */
 const OTHERS: Readonly<Record<string, { title: string; fence: string }>> = {
   page: { title: 'Páginas', fence: 'tsx' },
   style: { title: 'Hojas de estilo', fence: 'css' },

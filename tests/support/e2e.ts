@@ -11,7 +11,10 @@ interface TestFixtures {
   allMailed(): Promise<void>
   /** The fault switches, all off at the start of each test. */
   faults: Faults
-  /** What the page must not do: uncaught errors, console errors, policy violations, foreign requests. Checked after each test. */
+  /**
+   * Problems that the page must not have: uncaught errors, console errors, policy violations, foreign requests. Checked
+   * after each test.
+   */
   problems: Problems
 }
 
@@ -20,7 +23,7 @@ export const test = base.extend<TestFixtures>({
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   allMailed: async ({ stack }, use) => use(() => waitUntilMailed(stack.postgres.url)),
   mailbox: async ({ stack, allMailed }, use) => {
-    // What the test before has left on its way would arrive in this one.
+    // Mails that the test before has left on their way would arrive in this one.
     await allMailed()
     stack.mailbox.clear()
     await use(stack.mailbox)

@@ -10,10 +10,10 @@ export interface Alarm {
 export interface FakeAlarm {
   url: string
   alarms: Alarm[]
-  /** Where the monitor is called, and how often it was. */
+  /** The address of the monitor, and the number of calls to it. */
   heartbeatUrl: string
   heartbeats: number
-  /** What the channel answers; an alarm it refuses counts as not raised. */
+  /** The status that the channel answers; an alarm it refuses counts as not raised. */
   status: number
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
 import { createIdempotencyKeys } from '#tools/local/idempotency-keys.ts'
 
-/** What was asked of the mail service, word for word. */
+/** A request to the mail service, word for word. */
 export interface TakenMail {
   id: string
   key: string
@@ -30,7 +30,7 @@ export interface FakeMailApi {
   calls: string[]
   /** Chosen anew for each call. */
   getResponse: (mail: TakenMail) => PlannedResponse
-  /** What the service answers when asked what became of a mail. */
+  /** The service's answer about the fate of a mail. */
   lastEvent: string | ((id: string) => string)
   /** How it answers that question; 401 is what a key that may only send gets. */
   eventStatus: number

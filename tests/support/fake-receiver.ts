@@ -11,7 +11,7 @@ export interface FakeReceiver {
   url: string
   /** Every call, also those that were not taken. */
   calls: ReceivedCall[]
-  /** What it answers next; 200 once they are used up. */
+  /** The next answers; 200 once they are used up. */
   answers: { status: number; headers?: Record<string, string> }[]
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { findPlaceholders } from '#tools/project/check-site.ts'
 import { sitePath } from '#tools/project/read-site.ts'
 
-/** Where the portraits of a fictitious owner lie. */
+/** The portraits of a fictitious owner. */
 export const portrait = { address: '/personas/retrato.png', width: 480, height: 600 }
 
 /** A year in which every offer is open. */

@@ -30,7 +30,7 @@ export function listHostileBodies(count: number, seed: number): { form: string; 
     })
 }
 
-/** What became of many bodies. */
+/** The outcome of many bodies. */
 export interface Judged {
   accepted: number
   /** Every one that broke something, with what it broke. */

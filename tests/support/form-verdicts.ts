@@ -36,7 +36,7 @@ export async function createJudges(compiled: CompiledForm, now = new Date('2900-
     )
 
   return (filled: Filled): { stock: boolean; server: boolean; page?: boolean } => {
-    // What was answered before a question went away stays in rjsf's data; no page sends it.
+    // An answer to a question that has gone away stays in rjsf's data; no page sends it.
     const answers = isForPage(filled) ? toAnswers(filled) : (dropBlank(filled, server.fields) as Answers)
     const visible = getVisibleFields(form, names, answers)
     const relevant = isForPage(filled) ? getRelevantAnswers(form, names, filled) : {}
@@ -76,7 +76,7 @@ function isFromControl(field: Field | undefined, value: unknown): boolean {
   return typeof value === 'string' && (!field.options || value === value.trim())
 }
 
-/** What nobody types and a request may carry: in any field, asked or not. */
+/** Values that nobody types and a request may carry: in any field, asked or not. */
 export const oddValues = [
   null,
   0,
@@ -149,7 +149,7 @@ export function getNestedEdges({ fields = {}, item }: Field, valid: unknown): un
   if (!isRecord(valid)) return []
   return Object.values(fields).flatMap((field) => {
     const { [field.name]: own, ...missing } = valid
-    // What no control can hold is of no account where it is not shown.
+    // A value that no control can hold is of no account where it is not shown.
     const odd = own === undefined ? [] : [null, {}]
     const values = [...getEdgeValues(field), ...getNestedEdges(field, own), ...odd]
     return [missing, ...values.map((value) => ({ ...valid, [field.name]: value }))]

@@ -58,7 +58,7 @@ export const noLimits = {
   mail: { mailsPerSecond: 1_000_000, mailsPerHour: 1_000_000 },
 }
 
-/** Of all stacks of a process: to find a pair of keys takes a processor as long as to start a database. */
+/** One pair of keys serves all stacks of a process: finding one takes a processor as long as starting a database. */
 let knownKeys: LeadKeys | undefined
 
 function getKeys(): LeadKeys {
@@ -160,7 +160,7 @@ function withoutBlank(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
 }
 
-/** What the site's page sends along with a submission, under a new key each time. */
+/** The headers of the site's page for a submission, under a new key each time. */
 export function createHeaders(): Record<string, string> {
   return {
     Origin: SITE_ORIGIN,

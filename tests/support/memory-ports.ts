@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate'
 import { DeliveryError, type DeliveryRequest, type Notice, type Ports } from '#engine'
 
-/** What becomes of a request; a late one is accepted after a second. */
+/** The outcome of a request; a late one is accepted after a second. */
 export type Outcome = 'ok' | 'fail' | 'late'
 
 /** Ports that remember what was asked of them, under a clock that moves only when asked. */

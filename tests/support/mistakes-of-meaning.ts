@@ -184,7 +184,7 @@ export const mistakesOfMeaning: readonly MistakeOfMeaning[] = rows.map(
       form: toForm('todo', { ...fields, ...own }),
       funnel: toFunnel('todo', { deliveries: { lead: mail }, ...rest }, steps),
     })
-    // Where only the form is mistaken it is what differs.
+    // Only the form differs where only the form is mistaken.
     const isOfForm = JSON.stringify(mistaken) === JSON.stringify(sound)
     return { what, mistaken: toAuthored(mistaken, changed), sound: toAuthored(sound, isOfForm ? {} : changed) }
   },

@@ -182,7 +182,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
   const unreadable = new Set<string>()
   /** Mails of which the store knows that the provider took them. */
   const heard = new Set<string>()
-  /** Of whose being given up an alarm has told. */
+  /** The deliveries given up that an alarm has reported. */
   const reportedDead = new Set<string>()
 
   /** One that is on its way in a mail, where there is one: those are the ones whose changes are dangerous. */
@@ -358,7 +358,7 @@ function toMac(id: string): Buffer<ArrayBuffer> {
   return Buffer.from(createHash('sha256').update(id).digest())
 }
 
-/** What holds at every moment, whatever is going on. */
+/** Finds the broken ones among the laws that hold at every moment, whatever is going on. */
 async function findBrokenLaws({ sql }: LeadDatabase): Promise<string[]> {
   const rows = await sql<{ law: string }[]>`
     select 'a mail in two minds' as law from lead.delivery

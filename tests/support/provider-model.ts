@@ -1,7 +1,7 @@
 import type { OutgoingMail, SendOutcome } from '#functions/mail/send-mail.ts'
 import { createIdempotencyKeys } from '#tools/local/idempotency-keys.ts'
 
-/** What happens to one call. "Taken": the mail is on its way, whatever the caller gets to hear. */
+/** The fate of one call. "Taken": the mail is on its way, whatever the caller gets to hear. */
 export type Weather = 'well' | 'refusing' | 'taken, then refusing' | 'lost' | 'taken, then lost' | 'waiting' | 'busy'
 
 export const weathers: Weather[] = [
@@ -14,7 +14,10 @@ export const weathers: Weather[] = [
   'busy',
 ]
 
-/** What a text does to each mail it is in: refused by the provider's filter, an error of its, or sent back by the mailbox. */
+/**
+ * The effect of a text on each mail it is in: refused by the provider's filter, an error of its, or sent back by the
+ * mailbox.
+ */
 export type Poison = 'refused' | 'failing' | 'bouncing'
 
 export interface ModelMail {
@@ -26,11 +29,11 @@ export interface ModelMail {
 }
 
 export interface ProviderModel {
-  /** What has left for the mailbox. */
+  /** The mails that have left for the mailbox. */
   mails: ModelMail[]
   /** Keys that were sent with more than one payload within the provider's memory. */
   misusedKeys: string[]
-  /** By the reference of the submission whose text it is. */
+  /** The poisons by the reference of the submission whose text they are. */
   poisons: Map<string, Poison>
   send(mail: OutgoingMail, weather: Weather): SendOutcome
   letTimePass(milliseconds: number): void

@@ -6,7 +6,7 @@ import type { Notice } from '#engine-internals/funnel/funnel-definition.ts'
 import { toInput } from '#engine-internals/funnel/variants.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
-/** What a step tells in a notice, as its JSON says. */
+/** The notices of a step, as its JSON says. */
 export function getNotices({ definition }: Funnel, step: string): Notice[] {
   const effects = definition.steps.find(({ id }) => id === step)?.do ?? []
   return effects.flatMap((effect) => (typeof effect === 'object' && 'notice' in effect ? [effect.notice] : []))

@@ -11,7 +11,10 @@ export const served = 'tests/support/served-page.html'
 
 type Modules = Readonly<Record<string, string>>
 
-/** What of the project's plugins makes modules: the site's own pages and the studio are no part of such a page, and take most of its time. */
+/**
+ * The project's plugins that make modules: the site's own pages and the studio are no part of such a page, and take
+ * most of its time.
+ */
 const createPlugins = () => [siteConfiguration(), slimForms(), react(), authoredJson()]
 
 /**
@@ -34,7 +37,7 @@ export async function servePage(folder: string, modules: Modules): Promise<{ url
 
 interface BuildOptions {
   outDir: string
-  /** Where it will be served. */
+  /** The base path under which it will be served. */
   base?: string
   /** Instead of the project's own configuration. */
   createPlugins?: () => PluginOption[]
@@ -68,7 +71,7 @@ export async function buildPage(
   })
 }
 
-/** What imports by some names find in a page of a folder, and what stands in the place of files of the project: `src/…`. */
+/** Serves modules by some names to a page of a folder, and others in the place of files of the project: `src/…`. */
 export function withModules(folder: string, modules: Modules): Plugin {
   const names = Object.keys(modules)
   // A file by its name only.

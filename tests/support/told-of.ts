@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '#tools/project/project-root.ts'
 import { openPage, readText } from './built-page.ts'
 
-/** Where whoever asks finds something told: a section of the specification, or words of a policy or of the list of differences. */
+/**
+ * The source that tells of something: a section of the specification, or words of a policy or of the list of
+ * differences.
+ */
 export type Told =
   | { specification: string }
   | { page: '/politica-cookies' | '/politica-privacidad'; words: string }

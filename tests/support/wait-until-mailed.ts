@@ -5,7 +5,7 @@ import connect from 'postgres'
 export async function waitUntilMailed(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    // What holds one up stands in the report of the test.
+    // The mails that are held up stand in the report of the test.
     const findOpen = async () => [
       ...(await sql`
         select state, code, tries, claims, acknowledged, (due_at - now())::text as due_in, (lease_until - now())::text as leased_for

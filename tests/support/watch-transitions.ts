@@ -14,7 +14,7 @@ export async function watchTransitions(context: BrowserContext, tell: (problem: 
       for (const [index, { target, oldValue }] of records.entries()) {
         if (!(target instanceof HTMLElement)) continue
         const id = target.closest<HTMLElement>('[data-funnel]')?.dataset.funnel
-        // What it became by one change is what it was before the next.
+        // The value after one change is the value before the next.
         const next = records.slice(index + 1).find((each) => each.target === target)
         const to = next ? next.oldValue : (target.dataset.step ?? null)
         if (id && to !== null && to !== oldValue) Reflect.get(window, 'reportStep')(id, oldValue, to)
@@ -46,7 +46,7 @@ function listTransitions(funnel: Funnel): Set<string> {
   const listBehind = (id: string, seen: readonly string[] = []): string[] =>
     backs.flatMap(({ from, to }) => (from === id && !seen.includes(to) ? [to, ...listBehind(to, [...seen, to])] : []))
   const behind = steps.flatMap(({ id }) => listBehind(id).map((to) => `${id} ${to}`))
-  // What the tab has kept leads to where the visitor was, and they may begin anew from anywhere.
+  // The draft of the tab leads to where the visitor was, and they may begin anew from anywhere.
   const kept = draft === undefined ? [] : steps.flatMap(({ id }) => [`${first} ${id}`, `${id} ${first}`])
   return new Set([`null ${first}`, ...own, ...past, ...behind, ...kept])
 }

@@ -12,7 +12,7 @@ export const application = {
   mensajeAdicional: 'Gracias',
 }
 
-/** Where the application leads once it is sent, in the local build. */
+/** The address that the application leads to once it is sent, in the local build. */
 export const booking = 'https://reservas.example/llamada'
 
 /** Presses Next. */

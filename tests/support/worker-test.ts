@@ -17,7 +17,7 @@ interface WorkerFixtures {
   stack: Stack
   /** Builds and serves a page when it is first asked for, and gives its address. */
   serve(page: () => Promise<ServedPage>): Promise<string>
-  /** What the cases of a campaign work on, one after the other. */
+  /** The campaign on which its cases work, one after the other. */
   campaign: Campaign
   /** A development server on a copy of the project. */
   development: Development
@@ -26,8 +26,8 @@ interface WorkerFixtures {
 const { mailsPerHour } = noLimits.mail
 
 /**
- * What lasts as long as a worker, all in one place: a worker goes on from a file of tests to the next only where both know
- * the same fixtures. Each begins when a test first asks for it.
+ * Fixtures that last as long as a worker, all in one place: a worker goes on from a file of tests to the next only
+ * where both know the same fixtures. Each begins when a test first asks for it.
  */
 export const test = base.extend<object, WorkerFixtures>({
   stack: [

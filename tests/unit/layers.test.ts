@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 
-/** Who imports whom: each folder of src, and the folders its imports reach beside itself. This table is the documentation. */
+/** The imports of each folder of src: the folders that it reaches beside itself. This table is the documentation. */
 const layers: Record<string, string[]> = {
   'engine/form': ['engine/plan'],
   // Conditions as data: whoever reads answers, or decides about them, reads these.
@@ -69,7 +69,7 @@ const layers: Record<string, string[]> = {
   'site/behaviours': ['site', 'services', 'engine/page', 'engine/model', 'generated'],
   site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
   routes: ['site'],
-  // What authors write with: the words of the checker, new files, cures, promises, differences.
+  // The authors' tools: the words of the checker, new files, cures, promises, differences.
   authoring: ['engine', 'engine/compiler', 'engine/model', 'importers', 'site', 'tools'],
   // The authors' tool, while developing: it runs the engine and the site's parts, and no page knows of it.
   'authoring/studio': [

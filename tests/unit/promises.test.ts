@@ -10,7 +10,7 @@ const quiz = 'funnels/cuestionario.promises.json'
 // biome-ignore lint/suspicious/noExplicitAny: an author's JSON before anything has looked at it
 type Edit = (json: any) => void
 
-/** Of some promises of a funnel those that are not kept once it is written otherwise, whatever it says now. */
+/** The promises of a funnel that are not kept once it is written otherwise, whatever it says now. */
 function breakBy(funnel: string, promises: readonly Promised[], edit: Edit): string[] {
   const change = (each: { file: string; text: string }) => {
     if (each.file !== `funnels/${funnel}.funnel.json`) return each
@@ -25,7 +25,7 @@ function breakBy(funnel: string, promises: readonly Promised[], edit: Edit): str
   )
 }
 
-/** What is said of promises of the quiz. */
+/** The faults of promises of the quiz. */
 function check(promises: readonly unknown[]) {
   return checkPromiseFiles([{ file: quiz, text: JSON.stringify({ promises }) }], project)
 }

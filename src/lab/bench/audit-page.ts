@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium, type LaunchOptions } from 'playwright'
 
-/** What Lighthouse found on one page: categories from 0 to 100 by their ids, layout shift, largest paint in milliseconds. */
+/**
+ * Lighthouse's result for one page: categories from 0 to 100 by their ids, layout shift, largest paint in milliseconds.
+ */
 export type Audit = {
   readonly scores: Readonly<Record<string, number>>
   readonly shift: number

@@ -20,7 +20,7 @@ export async function addControl(dist: string, route: string, page: string, scre
   await cp(inProject('src/lab/campaigns/bench', script), join(dist, '_control', script))
 }
 
-/** Where the plain copy of a page is served. */
+/** The address of the plain copy of a page. */
 export function toPlain(route: string): string {
   return route === '/' ? '/_plain/index' : `/_plain${route}`
 }

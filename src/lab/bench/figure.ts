@@ -6,7 +6,7 @@ export type Figure = {
   readonly measured: number
   readonly unit: '' | 'ms' | 'kB' | 'MB' | 's' | '%'
   readonly target: { readonly atMost: number } | { readonly atLeast: number } | null
-  /** What helps to judge the value: the milliseconds behind a ratio, the noise, the page it was found on. */
+  /** A note that helps to judge the value: the milliseconds behind a ratio, the noise, the page it was found on. */
   readonly note?: string
 }
 

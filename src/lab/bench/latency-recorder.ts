@@ -1,7 +1,7 @@
 /** Milliseconds from an input to the next frame, and how many of them the page's own handlers took. */
 export type Interaction = { readonly total: number; readonly own: number }
 
-/** What the recorder offers to the driver, as `window.latency`. */
+/** The recorder as the driver calls it, as `window.latency`. */
 export type Latency = {
   /** Milliseconds from each key press to the frame that showed its character. */
   readonly keys: number[]
@@ -89,7 +89,7 @@ export function recordLatency(): void {
         target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio')
       if (!isText || target.type === 'checkbox') return
       const typed = target.value
-      // By the time of the frame more may have been typed behind it.
+      // More text may have been typed behind it by the time of the frame.
       measure(pressedAt, () => (target.value.startsWith(typed) ? keys : null))
     },
     true,

@@ -21,7 +21,7 @@ export function toLighthouseRow(route: string, pages: readonly Audit[], plain: r
   }
 }
 
-/** What of a route falls short of its target; nothing for a route that reaches them all. */
+/** The figures of a route that miss their target; nothing for a route that reaches them all. */
 export function findShortfalls({ scores, shift, paint, plainPaint }: LighthouseRow): string[] {
   return [
     ...categories.filter((id) => !((scores[id] ?? 0) >= leastScore)),

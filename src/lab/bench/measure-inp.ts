@@ -4,7 +4,7 @@ import type { Bench } from './open-bench.ts'
 import { runWalk } from './run-walk.ts'
 import { median, toInp } from './statistics.ts'
 
-/** What web.dev/inp calls good. */
+/** The limit that web.dev/inp calls good. */
 const GOOD = 200
 
 const flows = ['/cuestionario', '/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica']

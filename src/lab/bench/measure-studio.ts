@@ -13,7 +13,7 @@ const KEYS = 15
 /** Long, and of nobody: written for the figure and taken away after it. */
 const long = { schema: 'schemas/largo.schema.json', funnel: 'funnels/largo.funnel.json' }
 
-/** What an author waits for who writes in the studio: from a key to the newest text checked, and its funnel on the screen. */
+/** Measures an author's wait in the studio: from a key to the newest text checked, and its funnel on the screen. */
 export function measureStudio({ browser }: Bench): Measurement[] {
   return [{ name: 'studio', measure: () => timeKeys(browser) }]
 }
@@ -65,7 +65,7 @@ async function timeTyping(page: Page, text: 'button' | 'note'): Promise<number[]
   // Before the quote and the comma.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  // What nothing else on the page says.
+  // A text that nothing else on the page says.
   let written = '~~'
   await page.keyboard.type(written)
   await page.frameLocator('iframe').getByText(written).waitFor()

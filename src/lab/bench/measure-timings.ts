@@ -11,7 +11,10 @@ import { timeNavigation } from './time-navigation.ts'
 const schema = inProject('schemas/formulario-contacto.schema.json')
 const route = '/formulario-contacto'
 
-/** What a visitor, an author and a developer wait for: the next page, the check, an edit in the dev page, a start. */
+/**
+ * Measures the waits of a visitor, an author and a developer: the next page, the check, an edit in the dev page, a
+ * start.
+ */
 export function measureTimings({ browser, dist }: Bench): Measurement[] {
   return [
     { name: 'next page', measure: () => timeNavigation(dist) },

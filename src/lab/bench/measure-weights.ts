@@ -36,14 +36,14 @@ async function servesForm(url: string): Promise<boolean> {
   return (await (await fetch(url)).text()).includes('<form')
 }
 
-// To the last question and beyond it, since sending loads code too. What it sends to goes nowhere.
+// To the last question and beyond it, since sending loads code too. Its deliveries go nowhere.
 async function finishForm(page: Page): Promise<void> {
   await page.route(/\/(_emailjs|functions)\//, (route) => route.fulfill({ json: { ok: true } }))
   await walkForm(page, { text: 'a@b.es, diez letras', random: () => 0 }, readScreen)
   const send = page.locator('form button[type=submit]:visible')
   // A funnel that only leads on has nothing to send at its end.
   if ((await send.count()) > 0) await send.last().click()
-  // What follows a send may ask for scripts; nothing tells that none is to come.
+  // The step after a send may ask for scripts; nothing tells that none is to come.
   await page.waitForTimeout(500)
 }
 

@@ -14,7 +14,7 @@ import { findBrowser } from '#tools/testing/browser.ts'
 import { build } from '#tools/vite/build.ts'
 import { addPlainPages } from './control-site.ts'
 
-/** What every part of the bench works on: the built site with its controls, served, and one browser. */
+/** The built site with its controls, served, and one browser, as every part of the bench uses them. */
 export type Bench = {
   readonly browser: Browser
   readonly launch: LaunchOptions
@@ -53,7 +53,7 @@ export async function openBench(options: Options): Promise<Bench> {
   return { browser, launch, dist, origin: site.url, routes: wanted.length > 0 ? wanted : pages, rounds, close }
 }
 
-// Of the services only the one that pages ask without being touched: the provider of the subscription forms.
+// Only one service runs, the one that pages ask without being touched: the provider of the subscription forms.
 function serveBench(): Promise<LocalServer> {
   const { providerFormIds: formIds } = readLocalAccounts()
   const provider = createFormProvider({ formIds, subscribers: createSubscribers(), mailbox: createMailbox() })

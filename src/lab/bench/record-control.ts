@@ -25,7 +25,10 @@ export async function recordControl(browser: Browser, origin: string, dist: stri
   }
 }
 
-/** What is drawn and not seen, a next screen kept ready, is left out. The policy takes styles from scripts only, so a script sets them. */
+/**
+ * An element that is drawn and not seen, a next screen kept ready, is left out. The policy takes styles from scripts
+ * only, so a script sets them.
+ */
 function readHtml(page: Page): Promise<string> {
   return page.$eval('form', (form) => {
     const copy = document.createElement('form')

@@ -5,7 +5,9 @@ import { recordLatency } from './latency-recorder.ts'
 /** A script or stylesheet the browser fetched: its path, its text, and its size compressed by the bench itself. */
 export type Asset = { readonly path: string; readonly text: string; readonly gzip: number }
 
-/** What a page fetched: the scripts until it was quiet, those it added while it was used, and its stylesheets. */
+/**
+ * The files that a page fetched: the scripts until it was quiet, those it added while it was used, and its stylesheets.
+ */
 export type Weight = { readonly before: Asset[]; readonly after: Asset[]; readonly styles: Asset[] }
 
 /**

@@ -3,7 +3,7 @@ import type { ElementHandle, Page } from 'playwright'
 /** How a form is walked: typed at a person's pace, with every choice made, so that both contestants get the same input. */
 export type Walk = { readonly text: string; readonly random: () => number }
 
-/** What is on screen of the form at one step, for telling whether two look the same: `h2.wizard__question`, … */
+/** The elements of the form on screen at one step, for telling whether two look the same: `h2.wizard__question`, … */
 export type Screen = readonly string[]
 
 const fields = 'form :is(input, textarea, select)'

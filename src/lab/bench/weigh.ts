@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { listBuiltPages, parsePage, toFileName } from '#tools/pages/page-file.ts'
 
-/** What one page loads before anyone touches it, in bytes after gzip. */
+/** The bytes after gzip that one page loads before anyone touches it. */
 export interface PageWeight {
   path: string
   html: number

@@ -2,7 +2,9 @@ const MINUTE_MS = 60_000
 /** After the last line nothing is left to do. */
 const AFTERWARDS_MS = 15_000
 
-/** What the work gives; a campaign that hangs fails with a sentence, instead of keeping those behind it from running. */
+/**
+ * The result of the work; a campaign that hangs fails with a sentence, instead of keeping those behind it from running.
+ */
 export async function endInTime<T>(name: string, minutes: number, work: () => Promise<T>): Promise<T> {
   const timer = setTimeout(() => fail(`${name} has not ended within ${minutes} minutes`), minutes * MINUTE_MS)
   try {

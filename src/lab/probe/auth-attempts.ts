@@ -5,7 +5,7 @@ import type { Attempt } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
 const refusals = ['signup_disabled', 'anonymous_provider_disabled', 'otp_disabled', 'email_provider_disabled']
-/** What is said of the address or the password after nobody has refused the sign-up itself. */
+/** Complaints about the address or the password, made after nobody has refused the sign-up itself. */
 const complaints = [
   'email_address_invalid',
   'email_address_not_authorized',

@@ -3,7 +3,7 @@ import { compileProject, toPageDefinition, toRunnableForm } from '#engine/compil
 import { getValidSamples } from '#engine/model'
 import { readProject } from '#tools/project/read-project.ts'
 
-/** What keeps the copies, where a delivery does not name it. */
+/** The function that keeps the copies, where a delivery does not name it. */
 const COPY_FUNCTION = 'respaldo'
 const CANARY = 'CANARIO'
 /** Nobody has it, and nobody can: the name is reserved. */
@@ -55,7 +55,7 @@ export function createCanaryBodies(): CanaryBody[] {
   })
 }
 
-/** What a page with the visitor's consent counts: one step of one funnel that asks for no personal data. */
+/** The count of a page with the visitor's consent: one step of one funnel that asks for no personal data. */
 export function createCountBody(): CanaryBody {
   const [{ definition } = { definition: undefined }] = compileProject(readProject()).funnels.filter(
     ({ definition: { form } }) => form === undefined,

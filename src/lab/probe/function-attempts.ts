@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 /** One folder of `supabase/functions`. */
 export interface EdgeFunction {
   name: string
-  /** What its pages send; none for a function that is not for pages. */
+  /** The bodies that its pages send; none for a function that is not for pages. */
   bodies: CanaryBody[]
 }
 

@@ -26,7 +26,7 @@ export function createBadBodies(good: object): FunctionBody[] {
   ]
   return [
     ...bodies.map((body) => ({ ...body, headers: json })),
-    // What a page anywhere may send without asking first, and what it may send after asking.
+    // A page anywhere may send the first without asking, and the others after asking.
     { name: 'the good one as plain text', text, headers: { 'Content-Type': 'text/plain' } },
     { name: 'the good one from another page', text, headers: { ...json, Origin: 'https://otra.example' } },
   ]

@@ -1,4 +1,4 @@
-/** What came back from an attempt, as far as it is judged. Never what a row or a file holds. */
+/** The answer to an attempt, as far as it is judged. Never what a row or a file holds. */
 export interface Answer {
   /** The HTTP status; null where none came in time. */
   status: number | null
@@ -34,7 +34,7 @@ export function unclear(remark: string): Judgement {
   return { verdict: 'unclear', remark }
 }
 
-/** What is true of an answer of any service: null where the service's own rules decide. */
+/** Judges an answer of any service: null where the service's own rules decide. */
 export function judgeAnyAnswer({ status, message, isForeign }: Answer): Judgement | null {
   if (status === null) return unclear('has not answered')
   if (status === 429) return unclear('too many attempts: try again in ten minutes')

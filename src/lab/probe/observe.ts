@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Answer } from './judgement.ts'
 import type { Target } from './target.ts'
 
-/** What reaches nobody in time; also the state before anything has come. */
+/** The answer that reaches nobody in time; also the state before anything has come. */
 export const noAnswer: Answer = { status: null, code: '', message: '', entries: null, isForeign: false }
 
 /** The client that every visitor's browser could make from the site's own code. */

@@ -8,7 +8,7 @@ import { startPostgres } from '#tools/local/postgres.ts'
 export interface Relation {
   schema: string
   name: string
-  /** What realtime can tell changes of; a view has none. */
+  /** Whether realtime can tell of its changes; a view has none. */
   isTable: boolean
   /** One of its columns, for a condition that no row meets. */
   column: string

@@ -21,7 +21,7 @@ const platformSchemas = [
 ]
 const NO_SUCH_TABLE = 'canary_does_not_exist'
 
-/** What the data service answers where there is nothing for a stranger. The first says that the schema is not exposed. */
+/** The data service's codes for a name that a stranger cannot use. The first says that the schema is not exposed. */
 const refusals = ['PGRST106', 'PGRST202', 'PGRST205', '42501', '42P01', '42883']
 
 /**
@@ -46,7 +46,7 @@ function createSchemaAttempt(target: Target, schema: string, isExposed: boolean)
   return {
     tried: `schema ${schema}`,
     run: () => observe(target, (client) => client.schema(schema).from(NO_SUCH_TABLE).select().limit(1).retry(false)),
-    // Where the schema is exposed the service looks for the table: it says that there is none, or that it may not be read.
+    // A service with the schema exposed looks for the table: it says that there is none, or that it may not be read.
     judge: (answer) => {
       const judgement = judgeRest(answer, 'can be read')
       const isOpen = judgement.verdict === 'refused' && answer.code !== 'PGRST106'

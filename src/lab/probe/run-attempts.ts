@@ -2,7 +2,7 @@ import type { Answer, Judgement } from './judgement.ts'
 
 export const services = ['functions', 'rest', 'auth', 'storage', 'realtime'] as const
 export type Service = (typeof services)[number]
-/** What stands in the table for a service that is not there. */
+/** The table's word for a service that is not there. */
 export const wholeService = 'everything'
 
 /** Something that a stranger tries, and what its answer says. */

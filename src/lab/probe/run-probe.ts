@@ -14,7 +14,7 @@ const servicePaths: [Service, string][] = [
   ['realtime', '/realtime/v1/websocket'],
 ]
 
-/** What there is to try, as the project itself says. */
+/** The scope of a probe, as the project itself gives it. */
 export interface Scope {
   functions: EdgeFunction[]
   catalogue: Catalogue

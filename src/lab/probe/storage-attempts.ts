@@ -4,14 +4,17 @@ import { createStranger, observe } from './observe.ts'
 import type { Attempt } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
-/** What people call their buckets; the site has none. */
+/** The names that people give their buckets; the site has none. */
 const usualBuckets = ['avatars', 'documents', 'files', 'images', 'media', 'public', 'uploads']
 const FILE = 'canary.txt'
 const content = new Blob(['CANARIO'], { type: 'text/plain' })
 
 type Storage = SupabaseClient['storage']
 
-/** Tries to see, fill and make buckets, those that can be seen and those with a usual name. What it could make it takes away. */
+/**
+ * Tries to see, fill and make buckets, those that can be seen and those with a usual name. A bucket that it could make
+ * it removes.
+ */
 export async function createStorageAttempts(target: Target): Promise<Attempt[]> {
   const toAttempt = (
     tried: string,
@@ -53,7 +56,7 @@ async function listBuckets(target: Target): Promise<string[]> {
 
 function judgeStorage(answer: Answer, allowed: string): Judgement {
   const { status, code, message, entries } = answer
-  // Of a bucket that is not public the service says that there is none.
+  // The service says of a bucket that is not public that there is none.
   if (/object not found/i.test(message) || code === 'NoSuchKey') return leak(allowed)
   const general = judgeAnyAnswer(answer)
   if (general) return general

@@ -2,7 +2,7 @@ import { findLocalSites } from '#tools/local/find-local-sites.ts'
 import { findPlaceholders } from '#tools/project/check-site.ts'
 import { readSite, toVariable } from '#tools/project/read-site.ts'
 
-/** What is probed, and how much time it gets. */
+/** The project to probe, and the time for each attempt. */
 export interface Target {
   /** The address a client is made with; the services are below it. */
   url: string

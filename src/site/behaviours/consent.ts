@@ -26,7 +26,7 @@ function start(banner: HTMLElement): void {
       () => {}, // where it does not come, this page does without
     )
   }
-  // What the banner lies on keeps clear of it: the end of the page, the bar of an offer, whatever has the focus.
+  // The parts under the banner keep clear of it: the end of the page, the bar of an offer, whatever has the focus.
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--cookie', `${banner.offsetHeight}px`)
   }).observe(banner)

@@ -1,3 +1,3 @@
-/** What runs a funnel of a page and counts its steps: one file, that comes once the page is painted. */
+/** This one file runs a funnel of a page and counts its steps; it comes once the page is painted. */
 export { startFunnel } from '#engine/page'
 export { countSteps } from '#services/count-steps.ts'

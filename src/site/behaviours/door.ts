@@ -5,7 +5,7 @@ import type { PageParts } from '#site/config/page-parts.ts'
 import { toDoorState } from '#site/messages/interface.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
-/** By how much a key moves the door; 0 opens it. */
+/** The distance by which a key moves the door; 0 opens it. */
 const keySteps: Record<string, number> = {
   ArrowRight: 10,
   ArrowUp: 10,

@@ -4,7 +4,7 @@ for (const button of document.querySelectorAll('[data-behaviour~="drawer"]')) {
   if (drawer instanceof HTMLDialogElement) {
     button.addEventListener('click', () => drawer.showModal())
     drawer.addEventListener('click', ({ target }) => {
-      // What lies round the drawer is its backdrop, and part of it.
+      // The area round the drawer is its backdrop, and part of it.
       if (target === drawer || (target instanceof Element && target.closest('.drawer__close'))) drawer.close()
     })
   }

@@ -19,8 +19,8 @@ function start(place: HTMLElement, button: HTMLElement): void {
     return page
   }
   const embedIfAllowed = () => {
-    // What is stored counts, also where it changed while the browser kept this page for going back; what was
-    // reported to this page counts where nothing can be stored.
+    // The stored consent counts, also where it changed while the browser kept this page for going back; the reported
+    // one counts where nothing can be stored.
     if (isInView && button.isConnected && (readConsent() ?? reported) === 'accepted') embed()
   }
   const observer = new IntersectionObserver((entries) => {

@@ -15,7 +15,7 @@ for (const image of late) observer.observe(image)
 addEventListener('beforeprint', () => late.forEach(load))
 
 document.addEventListener('error', ({ target }) => clear(target), true)
-// What failed before this script came tells nobody any more.
+// A picture that failed before this script came sends no event any more.
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) clear(image)
 
 /** The placeholder stays until the picture has come. */

@@ -1,5 +1,8 @@
 import { video, videoElsewhere } from '#site/messages/interface.ts'
-/** Puts the player, which starts at once, in the place of a poster. Where its host does not answer, the link below it still leads there. */
+/**
+ * Puts the player, which starts at once, in the place of a poster. A host that does not answer leaves the link below,
+ * which still leads there.
+ */
 export function playVideo(poster: HTMLAnchorElement): void {
   const address = new URL(poster.href)
   address.searchParams.set('autoplay', '1')

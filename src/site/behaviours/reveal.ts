@@ -1,4 +1,7 @@
-/** Sections rise in once, the first time a tenth of them is on the screen. What is visible from the start is left alone. */
+/**
+ * Sections rise in once, the first time a tenth of them is on the screen. A section that is visible from the start is
+ * left alone.
+ */
 for (const section of document.querySelectorAll<HTMLElement>('[data-behaviour~="reveal"]')) {
   const observer = new IntersectionObserver(
     (entries) => {

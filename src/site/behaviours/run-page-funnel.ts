@@ -4,7 +4,7 @@ import { importAnew } from '#services/lazy.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/page-moments.ts'
 
-/** What the part of a page that runs a funnel brings. */
+/** The funnel of a page as its part brings it. */
 interface PageFunnelRun<Part extends PagePart, Step extends string> {
   load(): Promise<{ default: PageFunnel<Step> }>
   ports: PortsOf<Part>

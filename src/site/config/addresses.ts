@@ -17,7 +17,7 @@ export function findAddress(group: keyof typeof groups, name: string): string {
 }
 
 /**
- * Where a funnel's redirect leads: a route of the site as it is, an outbound link by its name.
+ * The address of a funnel's redirect: a route of the site as it is, an outbound link by its name.
  * @throws for any other text: an address never comes from JSON.
  */
 export function toAddress(target: string): string {

@@ -1,8 +1,8 @@
-/** What the development server and its pages tell each other. */
+/** The messages between the development server and its pages. */
 
 /** A form or a funnel has been made anew. */
 export const engineChanged = 'engine:changed'
-/** What pages of the site are made of has come, gone or changed. */
+/** A module of the site's pages has come, gone or changed. */
 export const siteChanged = 'site:changed'
 /** A page's funnel has gone one step further; with the path so far. */
 export const pathRecorded = 'engine:path-noted'
@@ -10,7 +10,7 @@ export const pathRecorded = 'engine:path-noted'
 export const diagnosticsAsked = 'engine:diagnostics-asked'
 /** Forms and funnels have been checked. */
 export const diagnosticsFound = 'engine:diagnostics'
-/** What is wrong with them, a line each as `npm run check` writes it, and when that was found. */
+/** The diagnostics of both, a line each as `npm run check` writes it, and the time when they were found. */
 export type DiagnosticsFound = { lines: readonly string[]; root: string; foundAt: number }
 /** On the root element of a page that could not be rendered: when. */
 export const failedAt = 'data-failed-at'

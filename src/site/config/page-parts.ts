@@ -1,6 +1,6 @@
 import type { PagePart } from '#engine/page'
 
-/** What nobody tells a funnel, and it must ask about: the provider's forms say nothing of what becomes of them. */
+/** Events that nobody sends a funnel, and it must ask about: the provider's forms send no event of their submission. */
 export const observedEvents = { 'form.submitted': [] } as const
 
 /** The kinds of page parts that run funnels, by the name that a funnel's `part` gives. */
@@ -9,7 +9,7 @@ export const pageParts = {
     events: { 'door.moved': ['avance'], 'door.pressed': [], 'door.reached': [], 'door.released': ['avance'] },
     offers: ['track'],
   },
-  /** Where the provider of forms puts its own. */
+  /** The element in which the provider of forms puts its own. */
   'provider-form': { events: {}, offers: ['track', 'redirect', 'mount', 'poll'] },
 } as const satisfies Record<string, PagePart>
 

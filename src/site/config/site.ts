@@ -27,8 +27,8 @@ export type EmbedName = keyof typeof site.embeds
 export type ProviderFormName = keyof typeof site.formProvider.forms
 
 /**
- * What only the owners can give. Until they do, its place in `site.json` holds a request in [corchetes]: then `otherwise`,
- * with which the page is whole. The release lists what is still requested.
+ * A fact that only the owners can give. Until they do, its place in `site.json` holds a request in [corchetes]: then
+ * `otherwise`, with which the page is whole. The release lists what is still requested.
  */
 export function given(text: string, otherwise = ''): string {
   return text.startsWith('[') ? otherwise : text

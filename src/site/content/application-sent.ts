@@ -1,4 +1,4 @@
-/** What an application that has been sent says, should the booking page not open by itself. */
+/** The words after an application is sent, should the booking page not open by itself. */
 export const applicationSent = {
   title: 'Gracias. Ya está en camino',
   text: 'Ahora se abre la agenda para que elijas día y hora. Si no se abre sola, ábrela tú:',

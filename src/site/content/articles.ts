@@ -7,12 +7,12 @@ import type { ProseBlock } from '#site/sections/prose.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
-/** What is written of an article, in `blog/<slug>.ts`; the file's name is its slug. */
+/** The content of an article, in `blog/<slug>.ts`; the file's name is its slug. */
 export interface ArticleContent extends Pick<BlogPost, 'title' | 'excerpt' | 'date' | 'author' | 'category' | 'image'> {
   /** How long it takes to read. */
   minutes: number
   keywords: readonly string[]
-  /** What the drawing over the text shows. */
+  /** The description of the drawing over the text. */
   drawing: string
   body: readonly ProseBlock[]
   ending: { title: string; text: string; actions: readonly ActionContent[] }

@@ -1,6 +1,6 @@
 import type { ArtName } from '#site/ui/art.tsx'
 
-/** What the list and the article itself say about a post. */
+/** The facts of a post, for the list and for the article itself. */
 export interface BlogPost {
   id: string
   slug: string

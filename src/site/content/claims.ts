@@ -19,13 +19,13 @@ export interface Claim {
   kind: 'specified' | 'supposed' | 'dated'
   /** The last moment of a dated one (ISO 8601); past it only a confirmation made since holds. */
   until?: string
-  /** What another page says instead. */
+  /** The contradicting sentence of another page. */
   contradicts?: string
   /** When it stops being true, in the page's own words. */
   expires?: string
 }
 
-/** What a page says of an offer that runs: once it is over, it says nothing of it. */
+/** Claims of a page about an offer that runs: once it is over, there are none. */
 function whileOpen(offer: Offer, claim: Claim): Claim[] {
   return isOver(offer) ? [] : [claim]
 }
@@ -36,7 +36,9 @@ function onceOver(offer: Offer, page: string): Claim[] {
   return after ? [{ page, claim: 'Precio', kind: 'specified', figure: toEuros(after.price) }] : []
 }
 
-/** What the specification says, and where its pages differ: contradictions are kept as they were written. */
+/**
+ * The claims of the specification, and those of its pages that differ: contradictions are kept as they were written.
+ */
 const specified: readonly Claim[] = [
   { page: '/', claim: 'Audiencia diaria', kind: 'specified', figure: '145.000+' },
   { page: '/', claim: 'Terapeutas y coaches asesorados', kind: 'specified', figure: '1.500+' },

@@ -18,7 +18,7 @@ export const cookieNotice = {
         text: 'Miden nuestras campañas y las ajustan a lo que te interesa. Solo si aceptas.',
       },
     ],
-    /** What has been decided: the panel shows the line of its own `data-decision`. */
+    /** The decisions made: the panel shows the line of its own `data-decision`. */
     states: {
       accepted: 'Ahora están aceptadas.',
       rejected: 'Ahora están rechazadas.',

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Madrid' })
 
-/** What stands beside the notice of an intake that was sent. */
+/** The words beside the notice of an intake that was sent. */
 export const intakeSent = {
   title: 'Gracias por contárnoslo',
   toReference: (time: number) => `Enviado el ${day.format(time)} (hora de España).`,

@@ -1,8 +1,8 @@
 /**
- * What is reported as a lead when a call to action is followed: the page, where its button, card or poster leads (a
- * link's name, an address, a file, `mail`, or the form that a provider's sign-up goes to), and the content name. `arrival` is
- * reported when the page is opened: whoever has come there has booked a call. `null`
- * is a way to more of the site's own words, and reports nothing; nor does a video that is played.
+ * The lead that is reported when a call to action is followed: the page, the target of its button, card or poster (a
+ * link's name, an address, a file, `mail`, or the form that a provider's sign-up goes to), and the content name.
+ * `arrival` is reported when the page is opened: whoever has come there has booked a call. `null` is a way to more of
+ * the site's own words, and reports nothing; nor does a video that is played.
  */
 export const leads = {
   '/': {

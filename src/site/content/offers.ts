@@ -1,16 +1,16 @@
 import site from '#site/config/site.json' with { type: 'json' }
 
-/** What an offer costs, in euros. */
+/** The prices of an offer, in euros. */
 export interface Offer {
   price: number
   /** The price that is struck through beside it. */
   before?: number
-  /** What the visitor saves, as the pages say it. */
+  /** The visitor's saving, as the pages say it. */
   saves?: number
   /** When it ends (ISO 8601; undefined while its owner has not set the year), and how the pages say the day. */
   ends?: string | undefined
   until?: string
-  /** What it costs from then on; null where the owner leaves the price to the checkout, undefined where nobody has said. */
+  /** The price from then on; null where the owner leaves the price to the checkout, undefined where nobody has said. */
   after?: number | null | undefined
 }
 
@@ -52,8 +52,8 @@ export function isOver({ ends }: Pick<Offer, 'ends'>, now = builtAt): boolean {
 }
 
 /**
- * What an offer costs on the day of the build; null where nobody knows, once it is over. The figure that it struck through is
- * no price: perhaps nobody ever paid it.
+ * The price of an offer on the day of the build; null where nobody knows, once it is over. The figure that it struck
+ * through is no price: perhaps nobody ever paid it.
  */
 export function getCurrentPrice(offer: Offer, now = builtAt): Pick<Offer, 'price' | 'before'> | null {
   const { price, before } = offer
@@ -61,7 +61,7 @@ export function getCurrentPrice(offer: Offer, now = builtAt): Pick<Offer, 'price
   return before === undefined ? { price } : { price, before }
 }
 
-/** What an offer costs once it is over, or null. */
+/** The price of an offer once it is over, or null. */
 export function toAfterPrice({ after }: Offer): Pick<Offer, 'price'> | null {
   return after ? { price: after } : null
 }

@@ -3,7 +3,7 @@ import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
 
 const { street, postalCode, city } = contact.address
 
-/** Who answers for the site: under the trade name while the owner's own is not given. */
+/** The name of the person who answers for the site: the trade name while the owner's own is not given. */
 export const ownerName = given(owner.legalName, brand.name)
 /** As legal texts go on after the name: ', con NIF …'. */
 export const withTaxId = listGiven(owner.taxId, (taxId) => `, con NIF ${taxId}`).join('')

@@ -48,7 +48,7 @@ export const supposed: Statements = {
   '/vsl-hipnosis': ['Vídeo de 10 minutos'],
 }
 
-/** What pages say again of what the specification gives, or work out from it: nobody has to confirm it. */
+/** Statements of pages that repeat the specification's, or follow from it: nobody has to confirm them. */
 export const repeated: Statements = {
   '/': ['135 lecciones para leer la escritura con rigor y con respeto.'],
   '/abre-la-puerta': ['Una conversación a solas, gratuita', 'Sin compromiso: la videollamada es gratuita'],

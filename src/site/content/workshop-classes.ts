@@ -1,6 +1,6 @@
 import type { WorkshopClass } from '#site/sections/lessons.tsx'
 
-/** What the notes on paper say too. */
+/** The warning that the notes on paper say too. */
 const inDanger =
   'Si te da miedo cómo puede reaccionar, no lo hagas a solas: llama antes al [016](tel:016) y, en una emergencia, al [112](tel:112).'
 

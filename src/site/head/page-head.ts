@@ -2,7 +2,7 @@ import type { Thing, WithContext } from 'schema-dts'
 import { brand, locale, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
-/** What a page tells search engines and social networks about itself. */
+/** The head of a page, for search engines and social networks. */
 export interface PageHead {
   /** Without the site's name: it is added unless the title already contains it. */
   title: string

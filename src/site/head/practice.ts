@@ -2,7 +2,7 @@ import type { ProfessionalService, WithContext } from 'schema-dts'
 import { brand, contact, given, links, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
-/** What of some facts is given. */
+/** The facts that are given. */
 function toGivenFields<Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> {
   const entries = Object.entries<string>(fields).filter(([, text]) => given(text) !== '')
   return Object.fromEntries(entries) as Partial<Record<Name, string>>
@@ -36,7 +36,7 @@ export const practice: WithContext<ProfessionalService> = {
   sameAs: [links.instagram, links.youtube],
 }
 
-/** Who wrote an article, for search engines: a person by their name, or the practice itself. */
+/** The author of an article, for search engines: a person by their name, or the practice itself. */
 export function toAuthor(name: string) {
   return name === brand.name ? practiceReference : ({ '@type': 'Person', name } as const)
 }

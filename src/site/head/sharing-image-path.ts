@@ -1,4 +1,4 @@
-/** Where the build puts a page's sharing image: `/blog/uno` → `/compartir/blog/uno.png`. */
+/** The path at which the build puts a page's sharing image: `/blog/uno` → `/compartir/blog/uno.png`. */
 export function toSharingImagePath(path: string): string {
   return `/compartir${path === '/' ? '/inicio' : path}.png`
 }

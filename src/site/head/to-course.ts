@@ -11,7 +11,7 @@ interface CourseFacts {
 interface PaidFacts extends CourseFacts {
   /** Hours of content. */
   hours: number
-  /** What it costs and where it is bought, where the page says so; null where only the checkout does. */
+  /** The price and the place to buy it, where the page says so; null where only the checkout does. */
   offer?: { price: number; ends?: string; address: string } | null
 }
 

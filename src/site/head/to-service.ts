@@ -7,7 +7,7 @@ interface ServiceFacts {
   name: string
   description: string
   path: string
-  /** What it may be bought as. */
+  /** The plans that it may be bought as. */
   plans?: readonly { title: string; price: number; action: { link: LinkName } }[]
 }
 

@@ -22,7 +22,7 @@ import.meta.hot?.on(engineChanged, ({ timestamp }: { timestamp: number }) => {
 export const layouts: Record<string, ComponentType<LayoutProps>> = {}
 export const views: Record<string, ComponentType<ViewProps>> = {}
 
-/** What only some funnels show, as far as it is loaded. */
+/** The parts that only some funnels show, as far as they are loaded. */
 export const parts: Parts = {}
 
 const partFiles = { Screen: '/src/site/parts/screen.tsx', Review: '/src/site/parts/review.tsx' } as const

@@ -6,7 +6,10 @@ import { withMailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
-/** Where a page being rendered writes down its funnels: their HTML is put in afterwards, each rendered as a root of its own. */
+/**
+ * The list in which a page being rendered writes down its funnels: their HTML is put in afterwards, each rendered as a
+ * root of its own.
+ */
 export const FoundFunnels = createContext<FunnelId[]>([])
 
 /** The mark that the funnel's own HTML replaces. */
@@ -16,7 +19,7 @@ export function toIslandMark(index: number): string {
 
 /**
  * A funnel in a page, by its id: an interactive part of a static page, rendered at build and hydrated by itself in the
- * browser. Who reads the page without scripts finds how to reach the practice.
+ * browser. A reader without scripts finds how to reach the practice.
  */
 export function Funnel({ id }: { id: FunnelId }) {
   const index = use(FoundFunnels).push(id) - 1

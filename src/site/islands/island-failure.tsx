@@ -3,7 +3,7 @@ import { withMailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
-/** What stands in an island whose code did not arrive; asleep in a template until then. */
+/** The content of an island whose code did not arrive; asleep in a template until then. */
 export function IslandFailure() {
   return (
     <template data-island-failure>

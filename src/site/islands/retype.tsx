@@ -4,7 +4,7 @@ import type { RootOptions } from 'react-dom/client'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface RetypeProps {
-  /** Where the form is drawn. */
+  /** The element in which the form is drawn. */
   element: HTMLElement
   /** The fields as the page brought them. Those that were exchanged for new ones still hold what was typed. */
   before: readonly Control[]
@@ -13,11 +13,11 @@ interface RetypeProps {
 interface RetypeRoot {
   /** Puts beside a funnel what brings to its form, drawn anew, what stands in its fields now. */
   show(funnel: ReactElement): ReactElement
-  /** That React draws it anew is no fault to tell of. */
+  /** React's drawing anew is no fault to report. */
   options: RootOptions
 }
 
-/** What a funnel on a translated page is drawn with. */
+/** The root by which a funnel on a translated page is drawn. */
 export function createRetype(element: HTMLElement): RetypeRoot {
   const retype = <Retype element={element} before={listControls(element)} />
   return {
@@ -36,8 +36,8 @@ function listControls(element: HTMLElement): Control[] {
 }
 
 /**
- * What a visitor typed and chose before a translated page was drawn anew, once more in its new fields: each as if
- * they had done it there, so that whoever listens to the field hears of it.
+ * Types and chooses in the new fields, once more, the visitor's answers from before a translated page was drawn anew:
+ * each as if they had done it there, so that whoever listens to the field hears of it.
  */
 function Retype({ element, before }: RetypeProps) {
   useEffect(() => {

@@ -4,7 +4,7 @@ interface Hydrator {
   hydrateIsland(element: HTMLElement): Promise<void>
 }
 
-/** What islands need of the world. */
+/** The functions of the world that islands call. */
 interface World {
   loadHydrator(): Promise<Hydrator>
   /** Whether the page's own server answers. */
@@ -12,7 +12,7 @@ interface World {
 }
 
 /**
- * Hydrates every marked element once the page is painted. Where the code does not arrive, the page says so in its place and
+ * Hydrates every marked element once the page is painted. A page whose code does not arrive says so in its place and
  * offers to try again.
  */
 export function startIslands({ loadHydrator, isReachable }: World): void {

@@ -9,8 +9,8 @@ import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /**
- * A whole form on one page, its button at the end. What became of the send stays written here, in words of its own beside
- * those of the passing notice: above the emptied form after a success, by the button after a failure.
+ * A whole form on one page, its button at the end. The outcome of the send stays written here, in words of its own
+ * beside those of the passing notice: above the emptied form after a success, by the button after a failure.
  */
 export default function PageLayout({
   funnel,

@@ -1,4 +1,5 @@
-// What the parts of a page say by themselves, whatever the page: one export each, so that a script takes only those it says.
+// The words that the parts of a page say by themselves, whatever the page: one export each, so that a script takes only
+// those it says.
 export const skipToContent = 'Saltar al contenido'
 export const menuName = 'Menú'
 export const closeMenu = 'Cerrar el menú'
@@ -7,14 +8,14 @@ export const footerMenu = 'Pie de página'
 export const notices = 'Avisos'
 export const closeNotice = 'Cerrar aviso'
 
-/** What the document's title says of a flow that has come to something; on its way it says the position. */
+/** The document's title at the end of a flow; on its way it says the position. */
 export const titles = { result: 'Tu resultado', sent: 'Enviado', notSent: 'Error: no se ha enviado' }
 export const progress = 'Progreso'
 
 /** After a send: the emptied form. */
 export const again = 'Rellenarlo otra vez'
 
-/** Where a funnel stands in the page: to who has no scripts, and where its code did not arrive. */
+/** The words in the place of a funnel: for readers without scripts, and where its code did not arrive. */
 export const withoutScripts =
   'Para seguir aquí hace falta JavaScript, y tu navegador lo tiene apagado. Escríbenos a {email} y lo hacemos por correo.'
 export const notLoaded = {
@@ -47,7 +48,7 @@ export const writeInstead = 'Escríbenos y te apuntamos'
 /** How far a door is open, in per cent. */
 export const toDoorState = (percent: number) => (percent === 0 ? 'Puerta cerrada' : `Puerta abierta al ${percent} %`)
 
-/** What a page says of broken forms and funnels while they are written. */
+/** The words of a page about broken forms and funnels while they are written. */
 export const diagnosticTexts = {
   title: (count: number) =>
     count === 1 ? 'Hay un fallo en los formularios o embudos' : `Hay ${count} fallos en los formularios o embudos`,

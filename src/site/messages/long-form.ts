@@ -1,8 +1,8 @@
-// What a form on one page says by itself.
+// The words that a form on one page says by itself.
 export const chapters = 'Partes del formulario'
 export const toChapterPosition = (index: number, total: number) => `Sección ${index} de ${total}`
 
-/** What the tab keeps where the visitor wants it. */
+/** The draft that the tab keeps where the visitor wants it. */
 export const draftAsked = {
   label: 'Guardar en esta pestaña',
   hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, mejor no lo marques.',

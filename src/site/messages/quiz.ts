@@ -1,3 +1,3 @@
-// What a quiz says by itself.
+// The words that a quiz says by itself.
 export const yourAnswers = 'Lo que nos has contado'
 export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`

@@ -1,2 +1,2 @@
-/** Where answers are looked through before they are sent. */
+/** The words of the review of answers before they are sent. */
 export const review = { title: 'Revisa tus respuestas', change: 'Cambiar', blank: 'Sin responder' }

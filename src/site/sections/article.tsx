@@ -10,7 +10,7 @@ import { RichText } from '#site/ui/rich-text.tsx'
 
 interface ArticleProps {
   post: BlogPost
-  /** What the drawing over the text shows. */
+  /** The description of the drawing over the text. */
   drawing: string
   back: { label: string; href: string }
   body: readonly ProseBlock[]

@@ -7,7 +7,7 @@ export interface AssuranceContent {
   text: string
 }
 
-/** What someone may count on before leaving an address, in a row under the form. */
+/** The assurances to somebody about to leave an address, in a row under the form. */
 export function Assurances({ items }: { items: readonly AssuranceContent[] }) {
   return (
     <ul className="assurances" role="list" data-behaviour="reveal">

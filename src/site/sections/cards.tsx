@@ -8,7 +8,7 @@ export interface CardContent {
   art: ArtName
   title: string
   text: string
-  /** Where the whole card leads; a card without it is not available. */
+  /** The address of the whole card; a card without it is not available. */
   href?: string
   /** The words at the foot of a card that leads somewhere. */
   more?: string

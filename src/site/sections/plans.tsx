@@ -9,11 +9,11 @@ export interface PlanContent {
   title: string
   /** Over the title. */
   art?: ArtName
-  /** What it is, in a few words under the title. */
+  /** The plan in a few words under the title. */
   subtitle?: string
   /** In euros. */
   price: number
-  /** What follows the figure: `al mes`. */
+  /** The text after the figure: `al mes`. */
   unit?: string
   text?: string
   ticks?: readonly string[]

@@ -6,7 +6,7 @@ import { Art } from '#site/ui/art.tsx'
 interface PlateReadingProps {
   heading: HeadingContent
   plate: { alt: string; caption: string }
-  /** What is to be seen at each numbered place of the drawing, in its order. */
+  /** The text on each numbered place of the drawing, in its order. */
   places: readonly QuestionContent[]
 }
 

@@ -19,7 +19,7 @@ interface PriceOfferProps {
   ends?: string | undefined
 }
 
-/** What a page sells, with its price. */
+/** The offer of a page, with its price. */
 export function PriceOffer({ id, rubric, title, price, paragraphs, actions, art, ends }: PriceOfferProps) {
   return (
     <OfferSection

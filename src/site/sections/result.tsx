@@ -14,7 +14,10 @@ export interface ResultContent {
 /** `art` is the address of its drawing. */
 type ResultProps = ResultContent & { art: string; echoes: readonly string[]; against: readonly string[] }
 
-/** What a visitor reads at the end of a funnel: one drawing, one sentence, what comes next, and their answers, those that spoke against it last. */
+/**
+ * The result of a funnel as a visitor reads it: one drawing, one sentence, what comes next, and their answers, those
+ * that spoke against it last.
+ */
 export function Result({ art, title, lead, answer, actions, echoes, against }: ResultProps) {
   return (
     <section className="result">

@@ -5,7 +5,7 @@ export interface StepContent {
   text: string
 }
 
-/** What happens, in order. */
+/** The steps of a course, in order. */
 export function Steps({ items }: { items: readonly StepContent[] }) {
   return (
     <ol className="steps">

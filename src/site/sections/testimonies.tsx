@@ -7,7 +7,7 @@ import { VideoLink } from '#site/ui/video.tsx'
 
 export interface TestimonyContent {
   name: string
-  /** Who the person is. */
+  /** The role of the person. */
   role: string
   /** Their words; quotation marks are added. */
   quote: string

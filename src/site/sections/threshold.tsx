@@ -10,7 +10,7 @@ interface ThresholdProps {
   drawing: string
 }
 
-/** What is read first behind the door, paragraph by paragraph and item by item. */
+/** The first text behind the door, paragraph by paragraph and item by item. */
 export function Threshold({ rubric, title, paragraphs, items, drawing }: ThresholdProps) {
   return (
     <section className="hero" aria-labelledby="dentro-titulo">

@@ -61,7 +61,7 @@ export function Actions({ actions }: { actions: readonly ActionContent[] }) {
   )
 }
 
-/** What a link of this page to a target reports as it is followed, as the table of leads calls both. */
+/** The lead that a link of this page to a target reports as it is followed, by the table of leads. */
 export function useLead(target: string): string | undefined {
   return findLead(useLocation({ select: ({ pathname }) => pathname }), target)
 }

@@ -21,7 +21,7 @@ export interface PictureFile {
 
 interface ArtProps {
   name: ArtName | PictureFile
-  /** What the drawing tells, in Spanish; empty when it only accompanies. */
+  /** The text of the drawing, in Spanish; empty when it only accompanies. */
   alt: string
   className?: string | undefined
   /** On the first screen: it is asked for with the page, before its script has come. */

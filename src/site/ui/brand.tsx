@@ -1,6 +1,6 @@
 import { brand } from '#site/config/site.ts'
 
-/** Where the mark is drawn in each page, for what draws it again. */
+/** The id of the mark that is drawn in each page, for elements that draw it again. */
 const brandMarkId = 'marca'
 
 /** The mark and the site's name, linking home. A second one on the page (`again`) draws the first one's mark. */

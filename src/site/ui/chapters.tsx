@@ -39,7 +39,7 @@ export function Chapters({ sections, current }: Sections & { current: number }) 
   )
 }
 
-/** Where the engine puts a part of a form. */
+/** The id that the engine gives a part of a form. */
 function toAnchor(id: string): string {
   return `section-${id}`
 }

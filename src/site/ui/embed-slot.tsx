@@ -8,7 +8,7 @@ interface EmbedSlotProps {
   form: ProviderFormName
   /** The funnel that mounts the form; a page's second form is mounted by the funnel of its first. */
   funnel?: PageFunnelId
-  /** What the form is for, for screen readers. */
+  /** The purpose of the form, for screen readers. */
   name: string
   /** Subject of the message for whoever prefers writing, or whose browser blocks the form. */
   subject: string

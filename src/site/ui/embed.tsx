@@ -6,9 +6,9 @@ import { toButtonClass } from '#site/ui/path-action.tsx'
 
 interface EmbedProps {
   name: EmbedName
-  /** What the other site shows, for screen readers. */
+  /** The content of the other site, for screen readers. */
   title: string
-  /** What happens on opening it, before anything is asked of the other site. */
+  /** The warning before it is opened and anything is asked of the other site. */
   text: string
   /** Words of the button that opens it here. */
   open: string

@@ -8,7 +8,7 @@ interface ExternalLinkProps {
   to: LinkName
   children: ReactNode
   className?: string | undefined
-  /** What a consented click reports as a lead. */
+  /** The lead that a consented click reports. */
   lead?: string | undefined
   /** Opens in the same tab; a new one by default. */
   sameTab?: boolean | undefined

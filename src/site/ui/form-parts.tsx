@@ -24,5 +24,5 @@ function ErrorIcon() {
   return <Icon path={icons.warning} />
 }
 
-/** What the site draws inside its forms. */
+/** The parts that the site draws inside its forms. */
 export const formParts = { Text, Note, ErrorIcon }

@@ -47,7 +47,10 @@ export function useDocumentTitle(hasErrors: boolean, place: string): void {
   }, [hasErrors, place])
 }
 
-/** What became of a send at a step: what it announces, what the document's title says of it, and whether the emptied form still waits to be asked for. */
+/**
+ * The outcome of a send at a step: its announcement, the document's title, and whether the emptied form still waits to
+ * be asked for.
+ */
 export function useOutcome(step: LayoutProps['step']) {
   const [isAgain, setAgain] = useState(false)
   const isDone = step.end !== undefined

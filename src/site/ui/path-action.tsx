@@ -15,7 +15,7 @@ export type PathContent = Look & { href: string }
 
 interface PathActionProps {
   action: PathContent
-  /** What a followed call to action reports, as far as the visitor allows it. */
+  /** The lead that a followed call to action reports, as far as the visitor allows it. */
   lead?: string | undefined
   alone?: boolean
 }

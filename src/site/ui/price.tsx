@@ -4,7 +4,7 @@ import { currentPrice, earlierPrice } from '#site/messages/interface.ts'
 interface PriceProps extends Pick<Offer, 'price'> {
   /** The price that is struck through beside it. */
   before?: number | undefined
-  /** What follows the figure: `al mes`. */
+  /** The text after the figure: `al mes`. */
   unit?: string | undefined
 }
 

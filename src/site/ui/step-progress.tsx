@@ -1,7 +1,7 @@
 import { POSITION_ID } from '#engine/react'
 import { progress } from '#site/messages/interface.ts'
 
-/** Where a visitor stands, in words, in per cent and as a line. */
+/** The visitor's position, in words, in per cent and as a line. */
 export function StepProgress({ index, total, text }: { index: number; total: number; text: string }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { isOver } from '#site/content/offers.ts'
 interface UntilProps {
   /** When it ends (ISO 8601), where it does. */
   ends: string | undefined
-  /** What holds until then. */
+  /** The content until then. */
   children: ReactNode
-  /** What holds from then on; nothing where it is left out. */
+  /** The content from then on; nothing where it is left out. */
   after?: ReactNode
 }
 
-/** What holds until a date. Built later it is not there; a page that was built before changes by itself. */
+/** Content that holds until a date. Built later it is not there; a page that was built before changes by itself. */
 export function Until({ ends, children, after }: UntilProps) {
   if (ends === undefined) return children
   if (isOver({ ends })) return after

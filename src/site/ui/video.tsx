@@ -8,7 +8,7 @@ import { ExternalLink } from '#site/ui/external-link.tsx'
 interface PosterProps {
   poster: ArtName | PictureFile
   label: string
-  /** What the video is about, for screen readers, where the label is only its number. */
+  /** The topic of the video, for screen readers, where the label is only its number. */
   title?: string | undefined
   priority?: boolean | undefined
 }

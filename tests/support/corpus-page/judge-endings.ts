@@ -27,7 +27,7 @@ export async function judgeEndings(page: Page, address: string, { id, funnel }: 
   problems.expectNone()
 }
 
-/** Who has pressed the button is where the next step begins, and not still at the button. */
+/** The visitor who has pressed the button is where the next step begins, and not still at the button. */
 async function expectFocus(page: Page, step: string): Promise<void> {
   const isAtStart = () => document.activeElement?.matches('[data-step-heading], input, select, textarea')
   await expect.poll(() => page.evaluate(isAtStart), { message: `the focus where "${step}" begins` }).toBe(true)

@@ -56,7 +56,10 @@ export function createValidFunnel(seed: number): Authored {
 
   const add = (id: string, step: object) => void main.push({ id, ...sometimesWithoutBack(), ...step })
 
-  /** What may stand between the first step and the last: each leads everybody who comes to the end to what follows. */
+  /**
+   * The blocks that may stand between the first step and the last: each leads everybody who comes to its end to the
+   * step behind it.
+   */
   const blocks: Record<string, (id: string, next: string) => void> = {
     question: (id) => add(id, { ask: [askAnything()] }),
     questions: (id) => add(id, { ask: Array.from({ length: between(2, 3) }, askAnything) }),

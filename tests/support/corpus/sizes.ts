@@ -298,7 +298,7 @@ function toLicence(shown: Shown): Authored {
   }
 }
 
-/** Where all answers go, and what becomes of it. */
+/** The delivery of all answers, and its ways on. */
 const toAll = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
 const toSent = [
   { id: 'enviar', send: 'solicitud', ok: 'fin', fail: 'no-enviada' },

@@ -1,13 +1,13 @@
 /** A question that conditions split into those who say yes and all others, as its author writes it. */
 export type TwoAnswers = {
   schema: object
-  /** What a rule asks of those who say yes, as a condition of the funnel. */
+  /** The rule's test for those who say yes, as a condition of the funnel. */
   yes: object
   /** The same for the others; the opposite of `yes` where no condition says it outright. */
   no: object
   /** One point for a yes. */
   points: object
-  /** What the form's own condition asks of a yes; absent where a form cannot ask it. */
+  /** The test of a yes in the form's own condition; absent where a form cannot ask it. */
   formTest?: object
   /** The values that `yes` and `no` compare. */
   values?: object

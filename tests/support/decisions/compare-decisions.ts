@@ -43,7 +43,7 @@ export async function compareDecisions({ form, compiled, funnel: given }: Pair):
   return { classes: classes.length, mails, disagreements }
 }
 
-/** What the mail has to say of an ending. */
+/** The mail's sentence for an ending. */
 function toResult(ending: string | null): string {
   if (ending === null) return 'las respuestas solas no lo dicen'
   return ending === 'qualified' ? 'apta para la llamada' : 'todavía no'

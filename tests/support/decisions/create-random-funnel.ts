@@ -104,7 +104,7 @@ function createPoints(gen: Gen, { values }: Field): Record<string, number> {
   return Object.fromEntries(values.map((value) => [value, gen(fc.integer, { min: -1, max: 2 })]))
 }
 
-/** What may stand between two questions. */
+/** The steps that may stand between two questions. */
 function createPause(gen: Gen, id: string): Step[] {
   const pauses: Step[][] = [
     [],

@@ -8,7 +8,7 @@ import { parseVariant } from '#functions/intake/parse-variant.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 
-/** What the server makes of answers, from the text that the build writes for it. */
+/** Runs the server on answers, from the text that the build writes for it. */
 export async function createServer(form: CompiledForm, compiled: CompiledFunnel) {
   const formUrl = toUrl(toServerFormModule(form, [compiled]))
   const text = toServerFunnelModule(compiled).replace(`./${form.definition.id}.form.gen.js`, formUrl)

@@ -8,9 +8,9 @@ import { runFunnel } from '#support/run-funnel.ts'
 const MOST_ACTS = 60
 
 /**
- * Runs the real machine with these answers until it comes to an ending; null where it comes to none. Where several things
- * may happen (the button, a timer, an outside event), each has its turn; `mood` says whose is first. `sent` is the body of
- * the last delivery.
+ * Runs the real machine with these answers until it comes to an ending; null where it comes to none. Several events may
+ * be possible (the button, a timer, an outside event), and each has its turn; `mood` says whose is first. `sent` is the
+ * body of the last delivery.
  */
 export async function runPage(
   funnel: Funnel,
@@ -34,7 +34,7 @@ export async function runPage(
 
 type Act = (run: ReturnType<typeof runFunnel>, turn: number) => unknown
 
-/** What may happen at a step, beside the end of its job. */
+/** The events that may happen at a step, beside the end of its job. */
 function getActs(funnel: Funnel, step: Step, given: Answers): Act[] {
   const answers = Object.fromEntries(getAsked(step, funnel.form).map((name) => [name, given[name] ?? '']))
   const [soonest] = Object.keys(step.after ?? {}).map(toMilliseconds)

@@ -3,7 +3,7 @@ import { isRecord } from '#engine-internals/form/record.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** Where a part of a dialect stands in its meta-schema: '#/$defs/field/properties/x-hint', '…/x-widget = "scale"'. */
+/** The path of a part of a dialect in its meta-schema: '#/$defs/field/properties/x-hint', '…/x-widget = "scale"'. */
 type Part = string
 
 /** Every key and every listed value that a meta-schema grants. */

@@ -1,6 +1,6 @@
 /**
- * The type of what fits a schema, as far as the meta-schemas speak: `TypeOf<FormMeta>`. What `Known` has a type for, by
- * its name in `$defs`, is that type.
+ * The type of what fits a schema, as far as the meta-schemas speak: `TypeOf<FormMeta>`. A schema for which `Known` has
+ * a type, by its name in `$defs`, has that type.
  */
 export type TypeOf<Schema, Known = unknown, Root = Schema> = Schema extends { $ref: `#/$defs/${infer Name}` }
   ? Name extends keyof Known

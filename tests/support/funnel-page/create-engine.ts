@@ -12,7 +12,10 @@ import Screen from '#site/parts/screen.tsx'
 import { formParts } from '#site/ui/form-parts.tsx'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
-/** What the site gives its engine, for one funnel that has all its screens in its own JSON; what is sent is kept in `requests`. */
+/**
+ * The engine as the site would make it, for one funnel that has all its screens in its own JSON; its requests are kept
+ * in `requests`.
+ */
 export function createEngine(funnel: Funnel) {
   const { ports, requests } = createMemoryPorts()
   const engine: Engine = {

@@ -6,7 +6,7 @@ import { createEngine } from './create-engine.ts'
 
 declare global {
   interface Window {
-    /** What was delivered, and where the page was left to. */
+    /** The deliveries made, and the address that the page was left for. */
     delivered?: DeliveryRequest[]
     left?: string
   }

@@ -5,7 +5,7 @@ import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()
 
-/** What stands in form and funnel, as far as tests look at it. */
+/** The documents of form and funnel, as far as tests read them. */
 type Documents = {
   form: { properties: Record<string, Record<string, unknown>>; required: string[]; allOf?: unknown[]; accept?: object }
   funnel: {

@@ -5,7 +5,10 @@ import { getVisibleFields, toAnswers } from '#engine-internals/form/relevant-ans
 import { getStorageRules } from '#engine-internals/form/storage-rules.ts'
 import { pickOne, type Random } from '#support/create-random.ts'
 
-/** Valid answers to some questions, given those to others. What is typed into a field that then goes away may stay in it. */
+/**
+ * Valid answers to some questions, given those to others. An answer typed into a field that then goes away may stay in
+ * it.
+ */
 export function answerAtRandom(form: Form, asked: readonly string[], given: Answers, random: Random): Answers {
   const answers: Answers = {}
   for (const name of asked) {

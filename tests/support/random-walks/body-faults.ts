@@ -5,7 +5,10 @@ import type { BodySource } from '#engine-internals/funnel/funnel-definition.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { evaluate } from '#engine-internals/plan/condition.ts'
 
-/** What a body says of fields that were not asked on the path or are not shown there, what it misses, and a wrong variant. */
+/**
+ * The faults of a body: fields that were not asked on the path or are not shown there, missing ones, and a wrong
+ * variant.
+ */
 export function findBodyFaults(funnel: Funnel, { body, target }: DeliveryRequest, context: FunnelContext): string[] {
   const { definition, form } = funnel
   const delivery = Object.values(definition.deliveries ?? {}).find((each) => each.target === target)

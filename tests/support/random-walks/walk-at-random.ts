@@ -25,7 +25,10 @@ import { findBodyFaults } from './body-faults.ts'
 /** Something that a visitor, a page or the time does, and what becomes of what is sent meanwhile. */
 export type Act = { kind: 'answer' | 'spoil' | 'back' | 'wait' | 'tell'; seed: number; outcome: Outcome }
 
-/** Any acts. What is not possible where the visitor is does nothing, so that a walk is found again when it is cut short. */
+/**
+ * Any acts. An act that is not possible where the visitor is does nothing, so that a walk is found again when it is cut
+ * short.
+ */
 export const anyWalk = fc.array(
   fc.record<Act>({
     kind: fc.constantFrom(
@@ -119,7 +122,7 @@ export function createWalker(funnel: Funnel) {
       return step
     }
 
-    /** What must hold of one event that leads somewhere. */
+    /** Asserts the laws of one event that leads somewhere. */
     function look({ event, snapshot }: Extract<InspectionEvent, { type: '@xstate.microstep' }>): void {
       const last = path.steps.at(-1)
       const before = contexts.at(-1)
@@ -137,7 +140,7 @@ export function createWalker(funnel: Funnel) {
       if (!isReset && lost.length > 0) broken.push(`${edge} loses ${lost.join(', ')}`)
     }
 
-    /** What must hold once everything that was begun has come to its end. */
+    /** Asserts the laws that hold once everything that was begun has come to its end. */
     function lookAround(): void {
       for (const request of run.requests.splice(0)) {
         // It was made from what was known when it left: before a reset, or on arrival.

@@ -42,7 +42,9 @@ export function toAuthored(
   return { funnel: { ...funnel, ...toSent(funnel) }, fields: new Map(fields), required, conditionals, words }
 }
 
-/** What goes to a receiver elsewhere leaves the page for a function, which is told by which delivery the answers come. */
+/**
+ * A delivery to a receiver elsewhere leaves the page for a function, which is told by which delivery the answers come.
+ */
 function toSent({ id, deliveries }: FunnelDefinition): Pick<FunnelDefinition, 'deliveries'> {
   if (!deliveries) return {}
   const entries = Object.entries(deliveries).map(([name, delivery]): [string, Delivery] => {

@@ -18,7 +18,7 @@ const ofDays =
   (value, day) =>
     typeof value !== 'string' || holds(value, toDay(String(day), today))
 
-/** What each word of a test asks of a value. */
+/** The question that each word of a test asks of a value. */
 const tests: Readonly<Record<string, Test>> = {
   const: (value, wanted) => value === wanted,
   enum: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),

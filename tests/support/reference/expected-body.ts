@@ -4,7 +4,7 @@ import type { BodySource, Delivery } from '#engine-internals/funnel/funnel-defin
 import { type Authored, fillWords } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 
-/** What is known where something is sent. */
+/** The facts that are known where something is sent. */
 interface Known {
   relevant: Answers
   facts: Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export function expectAll(
   return expected
 }
 
-/** What a person reads for an answer. */
+/** The labels of an answer as a person reads them. */
 export function toLabels(field: FieldSchema, value: unknown): string {
   const options = getOptions(field.items ?? field)
   const toLabel = (each: unknown) => {

@@ -3,7 +3,7 @@ import type { ConditionalSchema } from '#engine-internals/compiler/source/form-s
 import type { Authored } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 
-/** Of what was typed, the answers to questions that were asked on the way and are shown still. */
+/** The typed answers to questions that were asked on the way and are shown still. */
 export function getRelevant(authored: Authored, asked: ReadonlySet<string>, typed: Answers): Answers {
   const given = Object.entries(typed).flatMap(([name, value]) => {
     const answer = typeof value === 'string' ? value.trim() : value
@@ -13,7 +13,7 @@ export function getRelevant(authored: Authored, asked: ReadonlySet<string>, type
   return dropHidden(authored, Object.fromEntries(given))
 }
 
-/** What was left in a question that went away shows nothing further. */
+/** The answer left in a question that went away shows nothing further. */
 function dropHidden(authored: Authored, answers: Answers): Answers {
   const shown = Object.entries(answers).filter(([name]) => isShown(authored, name, answers))
   const left: Answers = Object.fromEntries(shown)

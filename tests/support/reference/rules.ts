@@ -3,7 +3,7 @@ import type { Transition, Transitions } from '#engine-internals/funnel/funnel-de
 import { type Authored, getStep } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 
-/** A rule that was asked on the way, and whether it held. What a step asks of those who come to it is its rule 0 on 'if'. */
+/** A rule that was asked on the way, and whether it held. A step's own condition is its rule 0 on 'if'. */
 export type AskedRule = { step: string; event: string; rule: number; holds: boolean }
 
 /** Every rule of a funnel that may hold or not, on both its sides. */
@@ -39,7 +39,7 @@ export function listTracks({ funnel }: Pick<Authored, 'funnel'>): string[] {
   return tracks
 }
 
-/** What is written on a step for an event, as a list. */
+/** The rules written on a step for an event, as a list. */
 export function getRules(authored: Pick<Authored, 'funnel'>, step: Step, event: string): Transition[] {
   if (event === 'step.completed') return getNext(authored, step)
   if (event === 'job.done') return toList(step.ok)
@@ -48,7 +48,7 @@ export function getRules(authored: Pick<Authored, 'funnel'>, step: Step, event: 
   return toList(wait === undefined ? step.on?.[event] : step.after?.[wait])
 }
 
-/** Where the button of a step leads: what is written, or the step below in the file. */
+/** The rules of a step's button: those written, or the step below in the file. */
 function getNext({ funnel }: Pick<Authored, 'funnel'>, step: Step): Transition[] {
   if (step.next !== undefined) return toList(step.next)
   const waits = step.ask === undefined && (step.on !== undefined || step.after !== undefined)

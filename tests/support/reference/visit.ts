@@ -6,9 +6,9 @@ import { expectValues } from './expected-values.ts'
 import { getRelevant } from './relevant-answers.ts'
 import { type AskedRule, chooseRule, getRules } from './rules.ts'
 
-/** Where a visitor is, as the funnel's JSON says and nobody else: the machines are held to it. */
+/** A visitor's state, as the funnel's JSON says and nobody else: the machines are held to it. */
 export interface Visit {
-  /** What was drawn for this visitor; undefined where the funnel has no variants. */
+  /** The variant drawn for this visitor; undefined where the funnel has no variants. */
   variant: string | undefined
   step: string
   /** The first step that asks or shows the same as where the visitor is, and the step that shows it now. */
@@ -40,7 +40,7 @@ export function openVisit(authored: Authored, variant?: string): Outcome {
   return { ...enter(authored, nowhere, first?.id ?? ''), asked: [] }
 }
 
-/** What becomes of a visit by an event, which may be nothing; null where Back is not possible. */
+/** The outcome of an event for a visit, which may be nothing; null where Back is not possible. */
 export function followEvent(authored: Authored, before: Visit, event: Event): Outcome | null {
   const { type, answers = {}, complete } = event
   const step = getStep(authored, before.step)
@@ -104,7 +104,7 @@ function enter(authored: Authored, before: Visit, id: string): Omit<Outcome, 'as
   const ended: Effect[] = step.end === undefined ? [] : [{ kind: 'record', ending: step.end }]
   const { visit, effects } = perform(authored, arrived, step.do ?? [], step)
   const left: Effect[] = step.redirect === undefined ? [] : [{ kind: 'redirect', target: step.redirect }]
-  // Who is led to where they are begins nothing a second time.
+  // A visitor who is led to where they are begins nothing a second time.
   const begun = before.step === id ? [] : begin(authored, visit, step)
   return { visit, effects: [...ended, ...effects, ...left, ...begun] }
 }

@@ -220,7 +220,7 @@ export function findBreaches(root: Element, { main, isWhole, isLeft }: LawOption
 
   // Scrolled to, as the focus would, each control is free.
   const from = { left: scrollX, top: scrollY }
-  /** What lies on the element where the page is now; null where it is free. */
+  /** The element that covers an element where the page is now; null where it is free. */
   const findCover = (element: Element): string | null => {
     const rect = element.getClientRects()[0]
     if (!rect) return null

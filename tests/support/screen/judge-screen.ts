@@ -21,7 +21,7 @@ const letters = [1, 1.5, 2]
 /** The height that the keyboard of a phone leaves. */
 const aboveKeyboard = { width: 390, height: 350 }
 
-/** What a visitor presses to go on: the button of the step, of the result, or of a form that was sent. */
+/** The buttons that a visitor presses to go on: that of the step, of the result, or of a form that was sent. */
 export const mainButtons = ['button[type="submit"]', '.result .btn', '.btn:not(.btn--link)']
 
 export type Screen = {

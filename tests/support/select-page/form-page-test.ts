@@ -11,7 +11,7 @@ export interface FormPage {
   hydrate(): Promise<void>
   /** Presses the button of its one screen. */
   send(): Promise<void>
-  /** What the last press has sent. */
+  /** Reads the request of the last press. */
   readSent(): Promise<unknown>
 }
 

@@ -12,6 +12,6 @@ import { loadPage } from './page.tsx'
 
 const root = document.getElementById('root')
 const page = await loadPage()
-// What is typed before the script is there is typed before this.
+// The text that is typed before the script is there is typed before this.
 await new Promise((resolve) => Object.assign(window, { hydrate: resolve }))
 if (root) hydrateRoot(root, page)

@@ -19,7 +19,7 @@ export function toTarget(url: string, changes: Partial<Target> = {}): Target {
 
 export type CreateAttempts = (target: Target) => Attempt[] | Promise<Attempt[]>
 
-/** What the probe of one service finds at a project with these leaks. */
+/** The leaks that the probe of one service finds at a project with these leaks. */
 export async function probe(
   service: Service,
   createAttempts: CreateAttempts,

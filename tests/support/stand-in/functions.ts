@@ -21,7 +21,7 @@ export const edgeFunctions: EdgeFunction[] = [
   },
 ]
 
-/** What the guide deploys: whatever nothing asks for stays away. */
+/** The functions that the guide deploys: one that nothing asks for stays away. */
 const isDeployed = ({ bodies }: EdgeFunction) => bodies.every(({ isSent }) => isSent)
 const refuse = (status: number) => toJson(status, { ok: false, error: `E${status}` })
 

@@ -23,7 +23,7 @@ export interface Asked {
 
 export interface HostedProject {
   url: string
-  /** What is asked of it, as `<method> <path and query>`. */
+  /** The requests to it, as `<method> <path and query>`. */
   asked: string[]
   stop(): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** What a hosted project allows although it should not, and how it is closed where that has more than one way. Absent means closed. */
+/**
+ * Rights that a hosted project gives although it should not, with the way to close each where there is more than one.
+ * Absent means closed.
+ */
 export interface Leaks {
   /** Schemas exposed beside `public`. */
   exposed?: string[]
@@ -25,6 +28,6 @@ export interface Leaks {
   realtime?: 'private' | 'mute'
   /** Functions that are deployed beside those that should be. */
   deployed?: string[]
-  /** What a function does not look at: `<function> <check>`. */
+  /** The checks that a function leaves out: `<function> <check>`. */
   unchecked?: `${string} ${'origin' | 'type' | 'size' | 'json' | 'answers' | 'secret'}`[]
 }

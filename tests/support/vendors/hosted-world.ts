@@ -29,9 +29,9 @@ type Said = string | { errors: string }
 
 /** Both vendors and the mail provider on loopback, over a real PostgreSQL and a real Deno. */
 export interface HostedWorld {
-  /** What an owner gives `npm run deploy`. */
+  /** The environment of an owner who runs `npm run deploy`. */
   environment: Record<string, string>
-  /** Where the pages are served. */
+  /** The address of the pages. */
   siteUrl: string
   mailbox: ReturnType<typeof createMailbox>
   /** Everything that changed something, in its order; values are left out. */

@@ -12,7 +12,7 @@ const quiz = project.funnels.find((each) => each.file === file)?.text ?? ''
 const ask = (method: string, params?: object) =>
   answerMessage(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }), () => project)
 
-/** What a tool answers. */
+/** Calls a tool and reads its answer. */
 function call(name: string, asked: object = {}): { text: string; isError: boolean } {
   const answer = ask('tools/call', { name, arguments: asked })
   const { content, isError } = JSON.parse(JSON.stringify(answer)).result

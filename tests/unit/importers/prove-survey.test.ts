@@ -11,7 +11,7 @@ const kind = { type: 'radiogroup', name: 'kind', title: 'Kind?', isRequired: tru
 const text = (name: string, more = {}) => ({ type: 'text', name, title: `${name}?`, ...more })
 const page = (name: string, elements: object[], more = {}) => ({ name, elements, ...more })
 
-/** What the command says of a survey, and how it ends. */
+/** Runs the command on a survey; returns its text and its exit code. */
 function prove(survey: object | string, ...words: string[]) {
   const folder = createTemporaryFolder()
   const file = join(folder.path, 'survey.json')

@@ -5,7 +5,7 @@ import { keepEvent, raiseEvent, takeEvents, takeKeptEvents } from '#services/pag
 const account = { pixelId: '1', pixelScript: 'https://p.example/', analyticsScript: 'https://a.example/' }
 const accept = () => followConsent('accepted', account, takeKeptEvents, takeEvents)
 const reject = () => followConsent('rejected', account, takeKeptEvents, takeEvents)
-/** What has come by now has been followed. */
+/** Every event so far has been followed by then. */
 const settle = () => new Promise(setImmediate)
 const readPixelCalls = (): unknown[] => Reflect.get(window, 'fbq').queue
 const readAnalyticsCalls = (): unknown[] =>

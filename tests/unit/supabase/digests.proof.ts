@@ -14,7 +14,7 @@ const MAILS = 8
 let stack: LeadStack
 
 beforeAll(async () => {
-  // What makes digests stays as it is; only the mails of an hour are few enough here to be used up.
+  // The parts that make digests stay as they are; only the mails of an hour are few enough here to be used up.
   stack = await startLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: MAILS, loneMailsPerHour: MAILS } })
 })
 afterAll(() => stack.stop())

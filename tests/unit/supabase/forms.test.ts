@@ -19,7 +19,7 @@ const intake = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipn
 const options = ['a', 'b', 'c']
 const all27 = options.flatMap((one) => options.flatMap((two) => options.map((three) => [one, two, three])))
 
-/** Where the funnel leads with three answers. */
+/** The ending to which the funnel leads with three answers. */
 async function isQualifiedByFunnel(answers: string[]): Promise<boolean> {
   const { submit, getStep } = runFunnel(funnel)
   for (const [index, answer] of answers.entries()) await submit({ [`q${index + 1}`]: answer })

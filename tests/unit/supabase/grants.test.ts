@@ -43,7 +43,7 @@ const tables = [
 ]
 const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
-/** Who may call what. Whatever is not here may be called by nobody but the owner. */
+/** The roles that may call each function. Whatever is not here may be called by nobody but the owner. */
 const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> = {
   'accept(jsonb)': 'lead_writer',
   'acknowledge(jsonb)': 'lead_writer',

@@ -123,7 +123,7 @@ describe('answers mended twice', () => {
     await expect.poll(async () => (await getRows())[0]?.tries).toBe(1)
     await send('Tres', { Supersedes: `${second}, ${first}` })
     expect((await getStates())[1]).toBe('withdrawn')
-    // What was on its way all the time.
+    // The first submission was on its way all the time.
     await send('Dos', { 'Idempotency-Key': second, Supersedes: first })
     expect(await getStates()).toEqual(['withdrawn', expect.stringMatching(/due|leased/), 'withdrawn'])
   })

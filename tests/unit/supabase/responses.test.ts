@@ -5,7 +5,7 @@ import { toCode } from '#functions/log.ts'
 
 const responses = createResponses('https://web.example')
 
-/** What libraries put into their errors: the query, the row, the key, an address of the staff. */
+/** Errors of libraries quote the query, the row, the key, an address of the staff. */
 const quoting = [
   new TypeError(`Cannot read "padre" of {"padre":"canario","correo":"canario@correo.example"}`),
   Object.assign(new Error('duplicate key (email)=(canario@correo.example)'), { code: '23505', detail: 'canario' }),

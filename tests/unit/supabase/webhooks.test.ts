@@ -127,7 +127,7 @@ beforeEach(async () => {
 
 const answers = { nombre: 'Ana Ruiz', correo: 'ana@correo.example', turno: 't', plazas: 6 }
 
-/** What the page sends for these answers, and what its own delivery says. */
+/** The body that the page sends for these answers, and that of its own delivery. */
 async function fillIn(given: object): Promise<{ sent: object; told: object }> {
   const [form, compiled] = [forms[0], funnels[0]]
   if (!form || !compiled) throw new Error('no funnel')

@@ -10,13 +10,13 @@ import { readLocalAccounts, type Stack, startStack } from '#tools/local/stack.ts
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** What every case works on: the built site with its services, and one browser. */
+/** The built site with its services, and one browser, as every case uses them. */
 export interface Campaign {
   browser: Browser
   stack: Stack
   /** Everything that the services wrote into their log. */
   log: string[]
-  /** Where the services keep their files, the database's among them. */
+  /** The folder in which the services keep their files, the database's among them. */
   folder: string
   /** Rows of the store. */
   countRows(): Promise<number>

@@ -103,7 +103,7 @@ export async function findCanaries(
   await fillApplication(page, toAnswers(application))
   await goBackInHistory(page, 10)
   await page.goForward()
-  // What is not sent yet is kept in this tab, under one name; when it is sent it is nowhere.
+  // Answers that are not sent yet are kept in this tab, under one name; once sent they are nowhere.
   await watch.look(page, toDraftKey('formulario-contacto'))
   await press(page, 'Enviar solicitud', 'enviada')
   await page.waitForURL(booking)

@@ -27,7 +27,7 @@ const decide = async (page: Page, name: string) => {
 const store = (context: BrowserContext, consent: string) =>
   context.addInitScript((value) => localStorage.setItem('cookieConsent', value), consent)
 
-/** What a visitor has decided, and how that came about; only one of them is a yes. */
+/** The ways in which a visitor came to a decision, or to none; only one of them is a yes. */
 export const consentStates: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
   undecided: async () => {},
   refused: (page) => decide(page, 'Rechazar'),
@@ -121,7 +121,7 @@ export async function walkInState(campaign: Campaign, state: string, paths: stri
   return visits
 }
 
-/** Where pixel and analytics belong: after a yes, on pages that ask for it. */
+/** Whether pixel and analytics belong on a page: after a yes, on pages that ask for it. */
 export function isMeasured({ state, hasBanner }: Visit): boolean {
   return state === 'accepted' && hasBanner
 }

@@ -1,4 +1,4 @@
-/** What must never happen in a case of the campaign. */
+/** Events that must never happen in a case of the campaign. */
 export const missKinds = {
   lost: 'submissions lost',
   repeated: 'submissions repeated',

@@ -17,7 +17,7 @@ export interface OwnForm {
   /** A text that is far too long, in a field where that is not cut; null where nothing is written. */
   overfill: ((page: Page, text: string) => Promise<void>) | null
   button: string
-  /** What has become of the send by now, as a visitor can tell. */
+  /** The outcome of the send by now, as a visitor can tell it. */
   getOutcome(watched: WatchedPage): Promise<'ok' | 'fail' | null>
   expectOk(page: Page): Promise<void>
   expectFail(page: Page): Promise<void>

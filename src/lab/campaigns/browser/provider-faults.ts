@@ -130,7 +130,10 @@ async function subscribe(page: Page, mount: ProviderMount, { stack }: Campaign):
   await expect.poll(() => stack.subscribers.list().length).toBe(1)
 }
 
-/** What the provider's own script does wrong, and what the console shows of it, as specified: nothing that a visitor sees. */
+/**
+ * Whether a line of the console comes from a fault of the provider's own script, as specified: nothing that a visitor
+ * sees.
+ */
 function isProviders(detail: string): boolean {
   return /^(ajeno$|Error: |A funnel cannot go on\. Error: )| not-mounted$/.test(detail)
 }

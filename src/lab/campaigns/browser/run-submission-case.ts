@@ -101,7 +101,7 @@ async function waitForOutcome(
   return outcome
 }
 
-/** What has arrived: rows for the functions, mails with this case's mark for EmailJS. */
+/** Counts the arrivals: rows for the functions, mails with this case's mark for EmailJS. */
 async function countLeads(campaign: Campaign, form: OwnForm, mark: string): Promise<number> {
   if (form.channel === 'function') return campaign.countRows()
   return campaign.stack.mailbox.list().filter((mail) => mail.via === 'emailjs' && mail.text.includes(mark)).length

@@ -77,8 +77,8 @@ export async function pause({ page }: WatchedPage): Promise<void> {
 }
 
 /**
- * Where something that a visitor wrote must not be found; `mark` stands in every text written. `unsent` names what the tab may
- * keep of it as long as it has not gone out.
+ * Lists the places where a visitor's text must not be and is; `mark` stands in every text written. `unsent` names what
+ * the tab may keep of it as long as it has not gone out.
  */
 export async function findTraces(
   { page, context, console }: WatchedPage,

@@ -35,7 +35,7 @@ const times: number[] = []
 const broken: string[] = []
 let slowest = { milliseconds: 0, name: '', file: '', bytes: 0 }
 for (const { name, file } of createFiles()) {
-  // What is held weakly is let go of between two turns alone.
+  // Weak references are let go of between two turns alone.
   if (times.length % 100 === 0) await setImmediate()
   const start = process.threadCpuUsage()
   const fault = checkMangled(file)

@@ -1,4 +1,4 @@
-/** What an author does: texts of JSON files put in place of others, or a command that writes files. */
+/** An edit by an author: texts of JSON files put in place of others, or a command that writes files. */
 export type AuthorsEdit = {
   name: string
   changes?: readonly Change[]

@@ -10,7 +10,7 @@ import { readProject } from '#tools/project/read-project.ts'
 // imported and checked. Ends with 1 where one breaks the import, which a sentence never does.
 const project = readProject()
 
-/** What became of a file. Whole: nothing is lost. Carried: no question, option or rule is missing. */
+/** The outcome for a file. Whole: nothing is lost. Carried: no question, option or rule is missing. */
 type Outcome = 'whole' | 'carried' | 'missing' | 'refused' | 'broken'
 const outcomes: readonly Outcome[] = ['whole', 'carried', 'missing', 'refused', 'broken']
 

@@ -8,8 +8,8 @@ export interface PlantedBug {
   right: string
   wrong: string
   /**
-   * What catches it: model tests that name no funnel; the comparisons of the analysis with walks of everything; or the replay, of which the
-   * walks of one funnel are enough.
+   * The test that catches it: model tests that name no funnel; the comparisons of the analysis with walks of
+   * everything; or the replay, of which the walks of one funnel are enough.
    */
   caughtBy: 'model' | 'analysis' | { replay: string }
 }

@@ -74,7 +74,7 @@ function runTests(files: readonly string[]): string | null {
   return /^\s*FAIL\s+(?:\S+\s+)?(\S+ > .*)$/m.exec(text)?.[1] ?? refused ?? null
 }
 
-/** What a replay that stops says first, or what its pages must not have done. */
+/** The first line of a replay that stops, or the fault of its pages. */
 function replay(funnel: string): string | null {
   const args = ['node_modules/playwright/cli.js', 'test', '-x', 'tests/e2e/replay.proof.ts']
   const { text } = run(args, { REPLAY_FUNNEL: funnel })

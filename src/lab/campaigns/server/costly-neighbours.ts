@@ -57,7 +57,7 @@ export async function costlyNeighbours(minutes: number): Promise<Finding[]> {
   }
 }
 
-/** Of each window from another address: the places are counted by the clock on the wall. */
+/** Each window sends from another address: the places are counted by the clock on the wall. */
 async function sendCostly(stack: LeadStack, minute: number): Promise<void> {
   const answers = fillAll((units) => fillText({ unit: '' }, units))
   for (let call = 0; call < COSTLY_PER_WINDOW; call++) {

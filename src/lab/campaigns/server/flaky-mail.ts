@@ -18,7 +18,7 @@ const MOST_IDLE_MINUTES = 10
  * and drain are killed in turn, each so many times while it is at work. Every limit of the mail is the one of production.
  */
 export async function flakyMail(submissions: number, killsOfEach: number): Promise<Finding[]> {
-  // What goes past the store is bounded as in production: the two are told apart by the hour's room for mails of their own.
+  // Direct mails are bounded as in production: the two kinds are told apart by the hour's room for mails of their own.
   const { directMailsPerHour: _, ...addresses } = noLimits.abuse
   const stack = await startLeadStack({ abuse: addresses, mail: companyOfProduction })
   try {

@@ -101,7 +101,7 @@ function toPlain(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '').replace(/\s+/g, ' ')
 }
 
-/** What is left of a text when control characters are spaces, all white space is one, and the unseen is gone: what a reader can see. */
+/** The text that a reader can see: control characters are spaces, all white space is one, and the unseen is gone. */
 function toExpected(text: string): string {
   return text
     .toWellFormed()

@@ -39,7 +39,7 @@ export async function sustainedLoad(seconds: number): Promise<Finding[]> {
     const took = (performance.now() - start) / 1000
     const accepted = statuses.filter((status) => status === 200).length
     const stored = await stack.sql<{ id: string }[]>`select id from lead.submission`
-    // Where the store was too slow for the page's patience, the mail went out directly.
+    // Mails that the store was too slow to take within the page's patience went out directly.
     const kept = new Set([...stored.map((row) => row.id), ...stack.mail.mails.map((mail) => mail.key)])
     const sorted = latencies.toSorted((a, b) => a - b)
     return [

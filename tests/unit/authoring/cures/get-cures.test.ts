@@ -11,7 +11,7 @@ const whole = new Map([...project.funnels, ...project.forms].map(({ file, text }
 const funnel = 'funnels/cuestionario.funnel.json'
 const form = 'schemas/cuestionario.schema.json'
 
-/** What is found once a text has been spoilt, and all texts as they are then. */
+/** The diagnostics found once a text has been spoilt, and all texts as they are then. */
 function spoil(file: string, right: string | RegExp, wrong: string) {
   const text = whole.get(file)?.replace(right, wrong) ?? ''
   expect(text).not.toBe(whole.get(file))

@@ -38,7 +38,7 @@ describe('what is new passes the checker', () => {
     const field = { name: 'nuevo', kind, title: '¿Nuevo?', options: 'a=Uno,b=Dos', required: false }
     for (const form of ['valoracion-practica', 'formulario-contacto']) {
       const made = plan({ what: 'field', form, field })
-      // What is asked of a person has to be marked by who knows what it is.
+      // A question about a person has to be marked by its author.
       if (kind === 'signature') expect(made).toMatchObject({ refusal: expect.stringContaining('x-sensitive') })
       else expect(getJson(made, `schemas/${form}.schema.json`).properties.nuevo.title).toBe('¿Nuevo?')
     }

@@ -83,7 +83,7 @@ test('what stands in the way of a save is not written to: a file left over goes,
 })
 
 test('a disk that takes nothing is told, and what stood there stands', () => {
-  // Where even an administrator cannot write: a file stands in place of the folder.
+  // A file stands in place of the folder, so that not even an administrator can write there.
   writeFileSync(join(folder.path, 'schemas'), '')
   const other = { file: 'schemas/reto.schema.json', text: '{}', base: null }
   const answer = saveFiles(folder.path, { files: [{ file, text: 'después', base: hash }, other] })

@@ -49,7 +49,7 @@ function getFields(form: string): string[] {
   return isRecord(properties) ? Object.keys(properties) : []
 }
 
-/** What the controls do to the texts, each at a place drawn by lot. */
+/** The edits of the controls to the texts, each at a place drawn by lot. */
 const edits: readonly ((texts: Texts, pick: Pick) => Edit | null)[] = [
   function reword({ form, funnel }, pick) {
     const place = pick([

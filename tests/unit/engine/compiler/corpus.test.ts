@@ -113,7 +113,7 @@ test.each(pairs)(
     const invalid = funnel.form ? getInvalidSamples(funnel.form, names, first) : []
     const judgeAll = (all: readonly Answers[]) => all.map((answers) => ({ answers, ...judge(answers) }))
     expect(judgeAll(valid).filter(({ stock, server, page }) => !stock || !server || !page)).toEqual([])
-    // What moves with the calendar is exported beside the schema, which cannot say it.
+    // Rules that move with the calendar are exported beside the schema, which cannot say them.
     const isOfToday = (keyword: string) => keyword.startsWith('x-') && Object.keys(days).length > 0
     const refused = invalid.map(({ answers, keyword }) => ({ keyword, answers, ...judge(answers) }))
     const misjudged = refused.filter(

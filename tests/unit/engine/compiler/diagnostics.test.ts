@@ -30,10 +30,10 @@ import { readProject } from '#tools/project/read-project.ts'
 
 const met = new Set<string>()
 
-/** Of each code the first place where it was met here: the examples of the page that describes them all. */
+/** The first case of each code here: the examples of the page that describes them all. */
 const examples = new Map<string, Example>()
 
-/** Of each code some places where it was met, with what is said of texts in their place: what its cures are tried on. */
+/** Some cases of each code, with the diagnostics of the texts put in their place: its cures are tried on them. */
 const curable = new Map<string, Trial[]>()
 
 type Texts = { form?: string; funnel?: string }
@@ -93,7 +93,7 @@ function compileVariants(texts: Texts): CompiledProject {
   return compiled
 }
 
-/** What the checker says when a piece of the whole dialect is written otherwise. */
+/** The diagnostics when a piece of the whole dialect is written otherwise. */
 function report(file: 'form' | 'funnel', written: string, instead: string): string[] {
   const text = authored[file]
   if (!text.includes(written)) throw new Error(`The dialect's ${file} has no ${written}`)
@@ -475,7 +475,7 @@ test('a funnel whose part does not exist is told so, and nothing that only follo
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
-/** What the checker says of a small form and funnel: the questions by their options, with the answer that each depends on. */
+/** The diagnostics of a small form and funnel: the questions by their options, with the answer that each depends on. */
 function reportOf(fields: Parameters<typeof toForm>[1], rest: object, steps: readonly object[]): string[] {
   const { diagnostics } = compileDialect({
     form: JSON.stringify(toForm('todo', fields)),
@@ -1180,7 +1180,7 @@ test('what a file accepts is no diagnostic any more, and is kept with its reason
 
 type RichChange = readonly [file: 'form' | 'funnel', written: string, instead: string]
 
-/** What the checker says when pieces of the form and the funnel of groups and lists are written otherwise. */
+/** The diagnostics when pieces of the form and the funnel of groups and lists are written otherwise. */
 function reportRich(changes: readonly RichChange[]): string[] {
   const texts = { ...authoredRich }
   for (const [file, written, instead] of changes) {
@@ -1412,12 +1412,15 @@ test('every diagnostic that the checker knows has been met here', () => {
   expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([])
 })
 
-/** What a diagnostic speaks of, wherever it stands. */
+/** The subject of a diagnostic, wherever it stands. */
 function toSubject({ code, params }: Diagnostic): string {
   return `${code} ${params.name ?? ''} ${params.path ?? ''}`
 }
 
-/** What is cured by what a person writes elsewhere: the cure changes a name that the example has changed in one place alone. */
+/**
+ * Codes that a person cures by writing elsewhere: the cure changes a name that the example has changed in one place
+ * alone.
+ */
 const OF_NAMES: readonly string[] = [
   'accept.not-a-remark',
   'funnel.unknown-name',
@@ -1425,14 +1428,14 @@ const OF_NAMES: readonly string[] = [
   'form.unknown-field',
 ]
 
-/** What hides from view whatever else is wrong with a file. */
+/** A diagnostic of shape hides every other fault of its file. */
 const isOfShape = ({ code }: Diagnostic) => /^(?:json|shape)\./.test(code)
 
 function withConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.flatMap((each) => [each, ...withConsequences(each.consequences ?? [])])
 }
 
-/** What is left or new after the first cure of a diagnostic, and after the cures of what that brings about. */
+/** The diagnostics left or new after the first cure of a diagnostic, and after the cures of those that follow. */
 function tryCures({ diagnostic, before, texts, recompile }: Trial, rounds = 4): string[] {
   const [cure] = getCures(diagnostic, new Map(Object.entries(texts)))
   if (!cure) return rounds === 4 ? [] : [toReportLine(diagnostic)]
@@ -1466,7 +1469,7 @@ const ofNothing = '{ "promises": [{ "who": { "answers": { "p1": "a" } }, "ends":
 const ofNobody = '{ "promises": [{ "ends": ["apta"] }] }'
 const noSchema = '{ "type": "objeto" }'
 
-/** What is said of the other files, each with its text. */
+/** The diagnostics of the other files, each with its text. */
 const told = [
   ...checkPages([{ file: 'src/routes/cuestionario.tsx', text: page }], ['cuestionario']).map((line) => ({
     line,

@@ -26,10 +26,10 @@ const ASSERTING = ['applicator', 'unevaluated', 'validation']
 const asserting = new Set([...ASSERTING.flatMap(keywordsOf), 'format'])
 const all = ['core', ...ASSERTING, 'meta-data', 'format-annotation', 'content'].flatMap(keywordsOf)
 
-/** What the dialect lets an author write of it, and where. */
+/** The part of the draft that the dialect lets an author write, and the places for it. */
 const { $defs } = JSON.parse(JSON.stringify(wholeDialect.metaSchemas.form))
 const carried = new Set(Object.keys($defs.field.properties))
-/** What a validator is made of besides: options, and what branches and conditions come to. */
+/** The keywords that a validator is made of besides: options, branches and conditions become them. */
 const emitted = ['contains', 'not']
 const supported = new Set([...[...carried].filter((key) => all.includes(key)), ...emitted])
 
@@ -46,7 +46,9 @@ function listKeywords(schema: unknown): string[] {
 
 const isSupported = ({ schema }: Group) => listKeywords(schema).every((key) => supported.has(key) || !all.includes(key))
 
-/** What is asked of Ajv where it compiles at run time, with nothing of ours but the formats and how a fraction is divided. */
+/**
+ * The options of Ajv where it compiles at run time, with nothing of ours but the formats and how a fraction is divided.
+ */
 const options = { strict: false, logger: false, formats: FORMATS, multipleOfPrecision: 9 } as const
 
 /** A condition that decides nothing is a mistake, and no schema: strict mode refuses it. So is an enum of nothing. */
@@ -70,7 +72,7 @@ test.each(files)('$name: the compiled text says of every value what Ajv says', a
   counts.others += groups.filter((group) => !isSupported(group)).flatMap((group) => group.tests).length
 })
 
-/** What the module that a browser gets says of each value. */
+/** The verdict on each value of the module that a browser gets. */
 async function toVerdicts(schema: object, tests: Group['tests']): Promise<boolean[]> {
   const { validate } = await import(
     `data:text/javascript,${encodeURIComponent(toValidatorModule({ validate: schema }))}`

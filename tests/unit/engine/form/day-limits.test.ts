@@ -33,7 +33,7 @@ test('it is the next day in Spain while it is the day before in Mexico and in Lo
 
 const form = buildForm('pagina')
 
-/** What is wrong with a day of birth, some moment before or after midnight in Spain. */
+/** The faults of a day of birth, some moment before or after midnight in Spain. */
 function check(nacimiento: string, now = Date.parse('2025-07-14T21:59:59Z')): string[] {
   const answers = { apodo: 'Ana', color: 'rojo', nacimiento }
   return checkAnswers(form, ['nacimiento'], answers, { other: '' }, now).map(({ message }) => message)

@@ -4,7 +4,7 @@ import { countAhead } from '#engine-internals/compiler/emit/count-ahead.ts'
 import { getPosition } from '#engine-internals/funnel/screens.ts'
 import contact from '#generated/funnels/formulario-contacto.gen.ts'
 
-/** What is said at each of some steps on the way there. */
+/** The position shown at each of some steps on the way there. */
 function tell({ steps, ...rest }: FunnelDefinition, way: readonly string[]): string[] {
   return way.map((id, index) => {
     const step = steps.find((each) => each.id === id)

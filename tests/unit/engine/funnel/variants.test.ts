@@ -17,7 +17,7 @@ const funnel = buildVariants()
 const { definition } = funnel
 const answers = { motivo: 'sueño', desde: 'poco', apodo: 'Ana' }
 
-/** What becomes of a visitor who answers all of it in a variant. */
+/** Runs a visitor who answers all of it in a variant. */
 async function run(variant: string | undefined) {
   const memory = createMemoryPorts()
   const machine = compileFunnel(funnel, memory.ports)

@@ -41,7 +41,7 @@ test('of any small funnel the paths are true, and together take every edge that 
     compared++
     const edges = getModelEdges(funnel).map(({ from, event, to }) => `${from} ${event.type} ${to}`)
     expect({ seed, edges: [...new Set(edges)].sort() }).toEqual({ seed, edges: truth.edges })
-    // Where nothing tells variants apart any more, one of them stands for all.
+    // One of the variants stands for all once nothing tells them apart any more.
     const { liveness } = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
     const differ = truth.ofVariants.filter((edge) => liveness.variant.has(edge.split(' ')[1] ?? ''))
     if (funnel.definition.variants) expect(listTaken(funnel)).toEqual(expect.arrayContaining(differ))

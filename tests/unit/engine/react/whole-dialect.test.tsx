@@ -59,7 +59,7 @@ function renderFields(form: Form, presentation: 'question' | 'page', values: Rec
   return render(<Screen {...screen} onLeaveField={() => {}} />)
 }
 
-/** What of a field is read on the page: the two ends of a scale are the only options whose notes are shown. */
+/** The texts of a field that a page shows: the two ends of a scale are the only options whose notes are shown. */
 function getTexts({ title, hint, note, placeholder, options = [], widget }: Field): string[] {
   const notes = widget === 'scale' ? options.map((option) => option.note) : []
   return [title, hint, note, placeholder, ...options.map((option) => option.title), ...notes].filter(

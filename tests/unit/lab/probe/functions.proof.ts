@@ -6,7 +6,7 @@ import type { Leaks } from '#support/stand-in/leaks.ts'
 import { toJson, toText } from '#tools/local/http-service.ts'
 
 const attempts: CreateAttempts = (target) => createFunctionAttempts(target, edgeFunctions)
-/** Of one function only: the huge bodies are what takes time. */
+/** Only one function is attacked: the huge bodies are what takes time. */
 const attemptsAt =
   (wanted: string): CreateAttempts =>
   (target) =>

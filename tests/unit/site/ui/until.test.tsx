@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 const ends = '2027-03-01T23:59:59+01:00'
 
-/** What a build at a time writes. */
+/** The HTML of a build at a time. */
 async function buildAt(time: string): Promise<string> {
   vi.useFakeTimers({ now: new Date(time) })
   vi.resetModules()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 interface Supervisor {
-  /** What was started, be it the supervisor or a shell round it. */
+  /** The process that was started, be it the supervisor or a shell round it. */
   outer: ChildProcess
   siteUrl: string
   postgres: number

@@ -23,7 +23,7 @@ export async function walkRich(page: Page, walk: Walk, add: (list: keyof typeof 
   return [screen]
 }
 
-/** Where a form begins with its branches chosen, nothing is left to do. */
+/** Chooses each branch that a form does not begin with. */
 export async function chooseBranches(page: Page): Promise<void> {
   for (const { tipo } of Object.values(branches))
     for (const radio of await page.$$(`input[type=radio][value=${tipo}]`))

@@ -12,7 +12,7 @@ import {
 
 const notice = [{ notice: { title: 'Así no' } }]
 
-/** What the analysis says of a form with that question; `isShownByYes` gives it a second one, which only a yes shows. */
+/** The diagnostics of a form with that question; `isShownByYes` gives it a second one, which only a yes shows. */
 function judgeCase({ steps, isShownByYes = false }: Case, kind: TwoAnswers, required: boolean) {
   const form = {
     $id: 'todo',

@@ -4,7 +4,7 @@ import { readProject } from '#tools/project/read-project.ts'
 
 const end = { id: 'fin', end: 'fin' }
 
-/** What the checker says of a funnel that a part of the site's pages runs. */
+/** The diagnostics of a funnel that a part of the site's pages runs. */
 function findFaults(funnel: object, part = 'provider-form'): string[] {
   const id = 'prueba'
   const head = { $schema: '../schemas/meta/funnel.schema.json', id, version: 1, part }

@@ -17,7 +17,7 @@ const step = (json: any, id: string) => json.steps.find((each: { id: string }) =
 // biome-ignore lint/suspicious/noExplicitAny: as above
 const edit = (change: (json: any) => void) => change
 
-/** What is said of here is as the tests say it, whatever the words, points and waits of now. */
+/** The words, points and waits of the present files are replaced by those of the tests. */
 const settled: Record<string, (json: Json) => void> = {
   [quiz]: edit((json) => {
     step(json, 'q3').button = 'Ver mis resultados'
@@ -33,7 +33,7 @@ const written = readProject()
 const project = { ...written, ...change(written, settled) }
 const before = compileAsIs(project, project)
 
-/** What an edit of some files does, compared with the project as it is: kind and sentence. */
+/** The changes that an edit of some files makes, compared with the project as it is: kind and sentence. */
 function compare(edits: Record<string, (json: Json) => void>): string[] {
   const after = compileAsIs(change(project, edits), project)
   expect(after.unreadable).toEqual([])

@@ -16,7 +16,7 @@ const toCore = (module: string) =>
     .replace(/^(\/\/|import ).*$/gm, '')
     .replace(/^(const (form|funnel): \w+ =|export default (form|funnel)$|export default )/gm, '')
     .replace(/\s+/g, ' ')
-    // What a page runs beside it for its words and its controls a receiver has no use of, or brings itself.
+    // A receiver has no use of the functions that a page runs for its words and its controls, or brings them itself.
     .replace(/\{ \.\.\.(.*?)(, (extras|fromTyped|getValues))+ \}/, '$1')
     .trim()
 

@@ -86,7 +86,7 @@ describe.each(forms)('the exported form $id', (each) => {
     const samples: Filled[] = getValid(each)
     const invalid = getInvalidSamples(toRunnableForm(form), getNames(each)).map(({ answers }) => answers)
     const edges = fields.flatMap((field) =>
-      // Where it is asked, and where it is not: of what else was answered nothing hangs on its own value.
+      // The rule is tried where its question is asked, and where it is not: nothing else depends on its own value.
       [true, false]
         .map((isAsked) => samples.find((valid) => Object.hasOwn(valid, field.name) === isAsked))
         .filter((valid) => valid !== undefined)

@@ -27,7 +27,7 @@ test('no right number of any country is refused, and of the wrong ones hardly an
   const right = judged.filter((each) => each.right)
   expect(right.length).toBeGreaterThan(1000)
   expect(right.filter(({ taken }) => !taken)).toEqual([])
-  // Where countries share a code a number may look like one of another kind or place.
+  // Countries that share a code may have numbers that look like one of another kind or place.
   const wrong = judged.filter((each) => !each.right)
   expect(wrong.filter(({ taken }) => taken).length / wrong.length).toBeLessThan(0.005)
 })

@@ -98,7 +98,7 @@ const shapes: readonly Mistake[] = [
   ['two effects in one', 'funnel', '{ "send": "copia" },', '{ "send": "copia", "track": "a" },', 'shape.other', '/steps/8/do/0'],
 ]
 
-/** What is wrong within the form. */
+/** The faults of the form alone. */
 // biome-ignore format: a table, one mistake a line
 const forms: readonly Mistake[] = [
   ['the name of another file', 'form', '"$id": "asesoria"', '"$id": "asesorias"', 'form.id-differs', '/$id'],
@@ -212,7 +212,7 @@ const flows: readonly Mistake[] = [
   ['a question that no step asks any more', 'funnel', '"ask": ["empleados"]', '"show": "despedida"', 'form.unasked-field', 'form:/properties/empleados'],
 ]
 
-/** What has been seen done to forms and funnels, in the words of other tools and of people. */
+/** The faults that people have made in forms and funnels, in the words of other tools and their own. */
 // biome-ignore format: a table, one mistake a line
 const seen: readonly Mistake[] = [
   ['a comma too many in a list', 'funnel', '{ "to": "presupuesto" }]', '{ "to": "presupuesto" },]', 'json.syntax', '{ "to": "presupuesto" },]'],
@@ -248,7 +248,7 @@ const seen: readonly Mistake[] = [
 /** Every mistake that is found without trying the ways through a funnel. */
 export const mistakes: readonly Mistake[] = [...typing, ...otherTools, ...shapes, ...forms, ...names, ...flows, ...seen]
 
-/** What only shows when every way through the funnel is tried. */
+/** The faults that only show when every way through the funnel is tried. */
 // biome-ignore format: a table, one mistake a line
 export const decidedByAnalysis: readonly Mistake[] = [
   ['a rule that leads back to where it came from', 'funnel', '{ "id": "empleados", "ask": ["empleados"] }', '{ "id": "empleados", "ask": ["empleados"], "next": "situacion" }', 'funnel.loop', '/steps/2/next'],
