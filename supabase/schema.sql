@@ -395,6 +395,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION lead.count_shares(p_bytes integer, p jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p_bytes / greatest(1, (p ->> 'digestBytes')::integer / (p ->> 'digestMost')::integer)
+$function$;
+
 CREATE OR REPLACE FUNCTION lead.count_steps(p jsonb)
  RETURNS integer
  LANGUAGE plpgsql
@@ -821,17 +830,21 @@ CREATE OR REPLACE FUNCTION lead.make_digest(p jsonb)
 AS $function$
 declare
   v_most integer := p ->> 'digestMost';
+  v_last timestamptz := (select r.ran_at from lead.job_run r where r.job = 'digest' and r.ran_at <= clock_timestamp());
   v_waiting integer;
-  v_bytes bigint;
-  v_pause interval;
+  v_small integer;
+  v_since timestamptz;
+  v_is_hurried boolean;
   v_made uuid[];
 begin
-  select count(*), sum(octet_length(s.ciphertext)) into v_waiting, v_bytes
+  select count(*), count(*) filter (where size.is_small),
+    min(d.due_at) filter (where size.is_small and d.tries = 0 and not lead.is_suspicious(s.tags))
+  into v_waiting, v_small, v_since
   from lead.delivery d join lead.submission s on s.id = d.submission_id
+  cross join lateral (select lead.count_shares(octet_length(s.ciphertext), p) = 0 as is_small) as size
   where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d, s.received_at, p);
-  v_pause := make_interval(secs => (p ->> 'digestEverySeconds')::double precision
-    / case when v_waiting > v_most or v_bytes > (p ->> 'digestBytes')::integer then 10 else 1 end);
-  if exists (select from lead.job_run r where r.job = 'digest' and r.ran_at > now() - v_pause and r.ran_at <= clock_timestamp()) then
+  v_is_hurried := v_small > v_most or v_since <= v_last - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0));
+  if v_last > now() - make_interval(secs => (p ->> 'digestEverySeconds')::double precision / case when v_is_hurried then 10 else 1 end) then
     return '{}';
   end if;
   v_made := lead.make_mails(least(v_most, greatest((p ->> 'digestSize')::integer, v_waiting)), gen_random_uuid(), p);
@@ -869,12 +882,15 @@ CREATE OR REPLACE FUNCTION lead.make_mails(p_limit integer, p_envelope uuid, p j
  SET search_path TO ''
 AS $function$
   with first as materialized (
-    select d.submission_id, octet_length(s.ciphertext) as bytes,
-      row (d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id) as rank
+    select d.submission_id, size.bytes,
+      row (d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, size.shares, d.due_at, d.submission_id) as rank
     from lead.delivery d join lead.submission s on s.id = d.submission_id
+    cross join lateral (
+      select octet_length(s.ciphertext) as bytes, lead.count_shares(octet_length(s.ciphertext), p) as shares
+    ) as size
     where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null
       and (p_envelope is null or lead.may_share(d, s.received_at, p))
-    order by d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, size.shares, d.due_at, d.submission_id
     limit p_limit for update of d skip locked
   ), fitting as (
     select f.submission_id from (
@@ -1573,6 +1589,8 @@ function lead.claim(p jsonb): lead_owner; lead_dispatcher may execute
 function lead.comes_first(p_limit jsonb): lead_owner
 
 function lead.confirm(p_provider_id text, p_event text, p_tries integer): lead_owner; lead_dispatcher may execute; lead_listener may execute
+
+function lead.count_shares(p_bytes integer, p jsonb): lead_owner
 
 function lead.count_steps(p jsonb): lead_owner; lead_writer may execute
 

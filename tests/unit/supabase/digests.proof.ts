@@ -182,6 +182,36 @@ test('a digest grows with the queue, and where it is not enough the next one com
   expect(findUnmailed(robots, stack.mail.mails)).toEqual([])
 })
 
+test('the small ones that a digest had no room for go in the next minute', async () => {
+  await acceptMany(MAILS)
+  await stack.drain()
+  await acceptMany(policy.mail.digestMost + 20)
+  const sizes: number[] = []
+  for (let minute = 0; minute < 2; minute++) {
+    const before = stack.mail.mails.length
+    await stack.drain()
+    sizes.push(countMailed(stack.mail.mails.slice(before)).size)
+    await letTimePass(stack.sql, 61_000)
+  }
+  expect(sizes).toEqual([policy.mail.digestMost, 20])
+})
+
+test('a flood of large ones comes after the others, and makes no digest come sooner', async () => {
+  await acceptMany(MAILS)
+  await stack.drain()
+  const flood = await Promise.all(Array.from({ length: 30 }, () => accept({ padre: 'x'.repeat(60_000) })))
+  const person = await accept()
+  await stack.drain()
+  expect(findUnmailed([person], stack.mail.mails)).toEqual([])
+  const left = findUnmailed(flood, stack.mail.mails).length
+  expect(left).toBeLessThan(flood.length)
+  await letTimePass(stack.sql, (policy.mail.digestEverySeconds - 60) * 1000)
+  await stack.drain()
+  expect(findUnmailed(flood, stack.mail.mails)).toHaveLength(left)
+  await drainUntilNothingWaits()
+  expect(findUnmailed(flood, stack.mail.mails)).toEqual([])
+})
+
 /** As many mails have just left as may in an hour, those that go alone past its cap too where they are not `acknowledged`. */
 function leaveNoRoom(acknowledged: boolean) {
   return stack.sql`update lead.delivery set settled_at = now(), acknowledged = ${acknowledged} where state = 'sent'`

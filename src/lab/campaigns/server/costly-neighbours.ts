@@ -4,15 +4,17 @@ import { acceptSealed } from '#support/accept-sealed.ts'
 import { fillText } from '#support/costly-texts.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { companyOfProduction, type LeadStack, startLeadStack } from '#support/lead-stack.ts'
-import { countMailed } from '#support/mailed-references.ts'
+import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
 import { createLeadKeys } from '#tools/local/lead-keys.ts'
 import { countEnded, fillAll } from './costly-texts.ts'
-import { liveMinutes } from './simulated-minute.ts'
+import { liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
 
 const COSTLY_PER_WINDOW = 20
 const WINDOW_MINUTES = 10
 const REAL_EVERY_MINUTES = 5
 const LATEST_MINUTES = 10
+/** Once all is sent, minutes in which the schedule finds nothing to do go by together. */
+const MOST_IDLE_MINUTES = 10
 
 /**
  * One address sends costly texts up to its limit, real people send now and then, and one row cannot be opened. The policy is
@@ -25,7 +27,7 @@ export async function costlyNeighbours(minutes: number): Promise<Finding[]> {
     const delays: number[] = []
     let alarmedAfter = Number.POSITIVE_INFINITY
     let isWell = 0
-    await acceptSealed(stack.sql, createLeadKeys(), {})
+    const unreadable = await acceptSealed(stack.sql, createLeadKeys(), {})
     for (let minute = 0; minute < minutes + LATEST_MINUTES; minute++) {
       if (minute < minutes && minute % WINDOW_MINUTES === 0) await sendCostly(stack, minute)
       if (minute < minutes && minute % REAL_EVERY_MINUTES === 0) real.set(await sendReal(stack, minute), minute)
@@ -38,13 +40,17 @@ export async function costlyNeighbours(minutes: number): Promise<Finding[]> {
         }
       if (stack.alarm.alarms.some(({ code }) => code === 'unreadable')) alarmedAfter = Math.min(alarmedAfter, minute)
     }
-    const sent = await stack.sql<{ total: number }[]>`select count(*)::integer as total from lead.submission`
+    await stack.sql`delete from lead.submission where id = ${unreadable}`
+    await liveUntilDelivered(stack, MOST_IDLE_MINUTES)
+    const ids = (await stack.sql<{ id: string }[]>`select id from lead.submission`).map(({ id }) => id)
     return [
       isAtLeast(
         `Costly texts beside real people for ${minutes} minutes: accepted`,
-        sent[0]?.total ?? 0,
+        ids.length,
         (minutes / WINDOW_MINUTES) * COSTLY_PER_WINDOW,
       ),
+      isExactly('  rows in no mail, once the flood is over', findUnmailed(ids, stack.mail.mails).length, 0),
+      isExactly('  in more than one mail', findRepeated(ids, stack.mail.mails).length, 0),
       isExactly('  real people whose mail did not arrive', real.size, 0),
       isAtMost('  longest delay of one that did, minutes', Math.max(0, ...delays), LATEST_MINUTES),
       isAtMost('  minutes until the alarm of what cannot be opened', alarmedAfter, 2),

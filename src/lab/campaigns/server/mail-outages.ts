@@ -10,6 +10,9 @@ const outages = [
   { title: '5 hours', minutes: 300, submissions: 7000 },
 ]
 
+/** Before the outage, minutes in which the schedule finds nothing to do go by together. */
+const MOST_IDLE_MINUTES = 10
+
 /** The mail service is away for a while, in the middle of a busy day. Every limit of the mail is the one of production. */
 export async function mailOutages(scale: number): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -27,7 +30,7 @@ export async function sitOut(title: string, minutes: number, submissions: number
   try {
     const third = Math.ceil(submissions / 3)
     const ids = await sendAcknowledged(stack, countDown(third))
-    await liveMinutes(stack)
+    await liveUntilDelivered(stack, MOST_IDLE_MINUTES)
     // Room for single mails again: only they can be given up in the outage.
     await liveMinutes(stack, 61)
     stack.mail.getResponse = () => ({ status: 503 })
