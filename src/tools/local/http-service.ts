@@ -74,6 +74,8 @@ export interface LocalServer {
   url: string
   port: number
   server: Server
+  /** Closes each connection on which no request is being answered, also one that has brought none yet. */
+  closeIdle(): void
   stop(): Promise<void>
 }
 
@@ -95,7 +97,12 @@ export function listen(listener: RequestListener, port = 0): Promise<LocalServer
           server.close(() => done())
           for (const socket of sockets) socket.destroy()
         })
-      resolve({ url: `http://127.0.0.1:${taken}`, port: taken, server, stop })
+      const closeIdle = () => {
+        server.closeIdleConnections()
+        // Node counts a connection that has brought nothing yet as a busy one.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      }
+      resolve({ url: `http://127.0.0.1:${taken}`, port: taken, server, closeIdle, stop })
     })
   })
 }

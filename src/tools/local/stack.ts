@@ -60,7 +60,7 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const toKept = (name: string) => (options.isInboxKept ? join(options.dataDir, name) : undefined)
   const services = new Map<ServiceName, Handle>()
-  const faults = createFaults(() => site.server.closeIdleConnections())
+  const faults = createFaults(() => site.closeIdle())
   const site = await listen(createFront(services, faults, options.serveSite), options.port)
   const stops: (() => Promise<void>)[] = [site.stop]
   const stop = async () => {

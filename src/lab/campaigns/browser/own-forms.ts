@@ -14,7 +14,7 @@ export interface OwnForm {
   target: string
   /** Opens it and fills it in, ready to be sent; every text written holds `mark`. */
   fill(page: Page, mark: string): Promise<void>
-  /** A text that is far too long, in a field where that is not cut; null where nothing is written. */
+  /** Pastes a text that is far too long: the field cuts it to what the form takes. Null where nothing is written. */
   overfill: ((page: Page, text: string) => Promise<void>) | null
   button: string
   /** The outcome of the send by now, as a visitor can tell it. */
@@ -69,8 +69,7 @@ const intakeForm: OwnForm = {
   expectFail: (page) =>
     expectNotice(page, 'Error al enviar formulario', 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'),
   expectKept: async (page, mark) => {
-    for (const name of intakeTexts.filter((each) => each !== 'madre'))
-      await expect(page.locator(`#${name}`)).toHaveValue(new RegExp(`${mark}$`))
+    for (const name of intakeTexts) await expect(page.locator(`#${name}`)).toHaveValue(new RegExp(`${mark}$`))
     await expect(page.locator('form :checked')).toHaveCount(3 + intake.experienciasPasadas.length)
   },
   canRepeat: true,
@@ -91,8 +90,7 @@ const evaluationForm: OwnForm = {
   },
   expectFail: (page) => expectNotice(page, 'Error', 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.'),
   expectKept: async (page, mark) => {
-    for (const name of evaluationTexts.filter((each) => each !== 'detallesAdicionales'))
-      await expect(page.locator(`#${name}`)).toHaveValue(new RegExp(`${mark}$`))
+    for (const name of evaluationTexts) await expect(page.locator(`#${name}`)).toHaveValue(new RegExp(`${mark}$`))
     await expect(page.locator('form :checked')).toHaveCount(12)
   },
   canRepeat: true,
@@ -121,8 +119,7 @@ const wizardForm: OwnForm = {
   expectKept: async (page, mark) => {
     const copy = page.getByRole('textbox', { name: 'Tus respuestas siguen aquí' })
     const text = await copy.inputValue()
-    for (const [name, answer] of Object.entries(application))
-      if (name !== 'mensajeAdicional') expect(text).toContain(`${answer}${mark}`)
+    for (const answer of Object.values(application)) expect(text).toContain(`${answer}${mark}`)
     await expectStep(page, 'formulario-contacto', 'no-enviada')
   },
   canRepeat: true,

@@ -28,7 +28,7 @@ export async function runSubmissionCase(
   const scene: Scene = { campaign, form, page, context, mark, held: [] }
   const note = (kind: MissKind, work: Promise<unknown>) =>
     work.catch((error: unknown) => void misses.push({ kind, detail: toLine(error) }))
-  const wanted = form.overfill === null && fault.name.startsWith('A28') ? 'ok' : fault.ending[form.channel]
+  const wanted = fault.ending[form.channel]
   const before = await countLeads(campaign, form, mark)
   let mailedDirectly = 0
   try {
@@ -44,7 +44,7 @@ export async function runSubmissionCase(
     if (outcome === 'fail') {
       await note('text', form.expectFail(page))
       await fault.after?.(scene)
-      if (!fault.name.startsWith('A28')) await note('kept', form.expectKept(page, mark))
+      await note('kept', form.expectKept(page, mark))
     }
     if (watched.sends.length > MOST_CALLS[form.channel])
       misses.push({ kind: 'calls', detail: `${watched.sends.length}` })

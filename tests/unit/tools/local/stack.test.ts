@@ -1,4 +1,5 @@
 import { Agent, request, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { type Stack, startStack } from '#tools/local/stack.ts'
@@ -108,5 +109,14 @@ describe('a fault switch', () => {
     response.end('la web')
     await ended
     agent.destroy()
+  })
+
+  test('keeps none that a browser opened ahead and has not used: it would repeat by itself what fails there', async () => {
+    const accepted = new Promise((resolve) => stack.site.server.once('connection', resolve))
+    const unused = connect(stack.site.port, '127.0.0.1')
+    const ended = new Promise((resolve) => unused.once('close', resolve))
+    await accepted
+    await switchFault({ service: 'mail', status: 500 })
+    await ended
   })
 })
