@@ -36,6 +36,9 @@ const parts = [
   },
 ]
 
+/** A part that hangs fails, and those behind it run all the same: by far more than the longest takes. */
+const LIMIT_MS = 4 * 3_600_000
+
 // `--short` runs a small part of everything, to see that it runs; other words choose measurements.
 const words = process.argv.slice(2)
 // Whose files are imported, `defra=folder`, is no measurement.
@@ -51,6 +54,9 @@ const chosen = parts.filter(
 )
 const failed = chosen.filter(({ name, script }) => {
   console.log(`\n${name}\n`)
-  return spawnSync(process.execPath, [inProject(script), ...words], { stdio: 'inherit' }).status !== 0
+  const args = [inProject(script), ...words]
+  const { status, error } = spawnSync(process.execPath, args, { stdio: 'inherit', timeout: LIMIT_MS })
+  if (error) console.error(`${name}: ${error.message}`)
+  return status !== 0
 })
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -8,6 +8,8 @@ import { liveUntilDelivered } from './simulated-minute.ts'
 const AT_ONCE = 2000
 /** A tenth of what the platform gives a call. */
 const BODY_MS = 200
+/** A round of sending ends well before the platform ends it. */
+const ROUND_MS = 1500
 
 /** Bodies made from the schemas with names, blanks and texts that no page sends: each one accepted makes a whole mail. */
 export async function hostileNames(count: number, sentCount: number): Promise<Finding[]> {
@@ -37,6 +39,8 @@ async function judge(name: string, count: number, find: typeof findUnrenderable)
   ]
 }
 
+const isIntake = (name: string) => /^(?:send-|respaldo)/.test(name)
+
 /** Sends so many of them to the real functions and lives on until all is delivered, under the limits of production. */
 export async function sendHostileNames(count: number, mostAtOnce = 1): Promise<Finding[]> {
   const stack = await startLeadStack({ abuse: noLimits.abuse })
@@ -55,12 +59,20 @@ export async function sendHostileNames(count: number, mostAtOnce = 1): Promise<F
     await liveUntilDelivered({ ...stack, drain }, mostAtOnce)
     const ids = (await stack.sql<{ id: string }[]>`select id from lead.submission`).map(({ id }) => id)
     const accepted = statuses.filter((status) => status === 200)
+    const most = (isCounted: (name: string) => boolean) =>
+      Math.max(...stack.spent.filter(({ name }) => isCounted(name)).map(({ processorMs }) => processorMs))
     return [
       isAtLeast('Hostile bodies sent and accepted', accepted.length, count / 4),
       isExactly('  neither accepted nor refused', statuses.filter((one) => ![200, 400, 422].includes(one)).length, 0),
       isExactly('  rows', ids.length, accepted.length),
       isExactly('  in no mail', findUnmailed(ids, stack.mail.mails).length, 0),
       isExactly('  rounds of the drain that failed', rounds.filter((status) => status !== 200).length, 0),
+      isAtMost('  most processor time of a request, ms', most(isIntake), BODY_MS),
+      isAtMost(
+        '  most processor time of a round, ms',
+        most((name) => name === 'drain-outbox'),
+        ROUND_MS,
+      ),
     ]
   } finally {
     await stack.stop()
