@@ -20,20 +20,26 @@ export function runDiff(words: string[], project: Project, read = readRevision):
   if (!asked) return { exitCode: 2, text: USAGE }
   const files = read(asked.revision)
   if (!files) return { exitCode: 2, text: `Git no conoce la revisión «${asked.revision}».\n\n${USAGE}` }
-  const { forms, funnels, diagnostics } = compileProject(project)
-  if (diagnostics.length > 0)
-    return {
-      exitCode: 1,
-      text: 'Ahora mismo hay fallos, y de ellos no se puede decir qué hacen: npm run check dice cuáles.',
-    }
-  const before = compileAsIs(files, project)
-  if (before.unreadable.length > 0)
-    return { exitCode: 1, text: `De entonces ya no se entiende ${before.unreadable.join(', ')}.` }
-  const changes = compareProjects(before, { forms, funnels })
+  const compared = compareWith(files, project)
+  if ('refusal' in compared) return { exitCode: 1, text: compared.refusal }
+  const { changes } = compared
   return {
     exitCode: EXIT_CODES[changes[0]?.kind ?? 'none'],
     text: asked.isJson ? JSON.stringify(changes, null, 2) : toChangeReport(changes, asked.isMarkdown),
   }
+}
+
+type Files = Pick<Project, 'forms' | 'funnels'>
+type Compared = { changes: Change[]; before: ReturnType<typeof compileAsIs> }
+
+/** Compares a project with earlier files; refuses in words where either of them cannot be compiled. */
+export function compareWith(files: Files, project: Project): Compared | { refusal: string } {
+  const { forms, funnels, diagnostics } = compileProject(project)
+  if (diagnostics.length > 0)
+    return { refusal: 'Ahora mismo hay fallos, y de ellos no se puede decir qué hacen: npm run check dice cuáles.' }
+  const before = compileAsIs(files, project)
+  if (before.unreadable.length > 0) return { refusal: `De entonces ya no se entiende ${before.unreadable.join(', ')}.` }
+  return { changes: compareProjects(before, { forms, funnels }), before }
 }
 
 function parse(words: string[]): { revision: string; isMarkdown: boolean; isJson: boolean } | null {
@@ -52,14 +58,7 @@ function parse(words: string[]): { revision: string; isMarkdown: boolean; isJson
 }
 
 /** The forms and funnels of a revision; null where git has none of that name. */
-function readRevision(revision: string): Pick<Project, 'forms' | 'funnels'> | null {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+export function readRevision(revision: string): Files | null {
   try {
     const commit = git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
     const names = git('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/').split('\0')
@@ -71,4 +70,24 @@ function readRevision(revision: string): Pick<Project, 'forms' | 'funnels'> | nu
   } catch {
     return null
   }
+}
+
+/** The files that an author writes and that no commit holds as they are now; null outside of a repository. */
+export function listUncommitted(): string[] | null {
+  const folders = ['funnels', 'schemas', 'tests/paths', 'src/routes', 'src/site/content', 'src/site/config']
+  try {
+    const entries = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...folders)
+    return entries.split('\0').flatMap((entry) => (entry === '' ? [] : [entry.slice(3)]))
+  } catch {
+    return null
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }

@@ -12,3 +12,9 @@ export const saveRefusals = {
   disk: (code: string) =>
     `No se ha guardado nada: ${DISK[code] ?? `el disco ha respondido ${code}`}. Lo escrito sigue aquí; corrígelo y guarda otra vez.`,
 }
+
+/** Why a new page is not written. */
+export const newPageRefusals = {
+  changed: (files: readonly string[]) =>
+    `No se ha escrito nada: ${files.join(', ')} acaba de cambiar. Prueba otra vez.`,
+}

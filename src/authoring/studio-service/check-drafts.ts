@@ -76,7 +76,8 @@ function createFormModules(keep: KeepModule): (form: CompiledForm) => string {
   }
 }
 
-function addModule(keep: KeepModule, text: string): string {
+/** Keeps the text of a module under the hash of it, and answers its address. */
+export function addModule(keep: KeepModule, text: string): string {
   return keep(createHash('sha256').update(text).digest('hex').slice(0, 16), text)
 }
 

@@ -14,6 +14,7 @@ export const apiPaths = {
   check: '/_estudio/api/comprobar',
   save: '/_estudio/api/guardar',
   plan: '/_estudio/api/nuevo',
+  page: '/_estudio/api/pagina',
   compare: '/_estudio/api/comparar',
   changes: '/_estudio/api/cambios',
   counts: '/_estudio/api/cuentas',
@@ -99,9 +100,28 @@ export type PlanRequest = {
 }
 export type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
 
-/** What texts that are not saved do otherwise than the last commit, in words. */
-export type CompareRequest = { drafts: CheckRequest['drafts'] }
-export type CompareAnswer = { text: string }
+/** A page with its funnel and its form, written as `npm run new -- page` writes them. */
+export type PageRequest = { request: Extract<NewRequest, { what: 'page' }>; drafts: CheckRequest['drafts'] }
+/** The files that were written, and the page's path. */
+export type PageAnswer = { written: string[]; page: string } | { refusal: string }
+
+/** Texts that are not saved, to be compared with the last commit, or with the disk where there is none. */
+export type CompareRequest = CheckRequest
+/** A change in words. `isLoss` marks what a delivery no longer carries, and a delivery that no longer goes out. */
+export type StudioChange = { file: string; isBreaking: boolean; isLoss: boolean; sentence: string }
+export type CompareAnswer =
+  | { refused: string }
+  | {
+      changes: StudioChange[]
+      /** The same for a pull request. */
+      markdown: string
+      /** The files to be committed; null where there is no repository. */
+      uncommitted: string[] | null
+      /** The address of the funnel's module as it was; null for a new one. */
+      module: string | null
+      /** The steps of the funnel whose screens differ, by their ids. */
+      screens: string[]
+    }
 
 /** What visitors who agreed to it were counted as at the steps of a funnel since a day, or of the last 30, or why that is not known. */
 export type CountsRequest = { funnel: string; since?: string }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
-import { runDiff } from '#authoring/diff/run-diff.ts'
 import { type Plan, planNew } from '#authoring/new/plan-new.ts'
 import type { PromiseFile } from '#authoring/promises/promise-files.ts'
 import { type Project, remarkCodes } from '#engine/compiler'
@@ -10,6 +9,7 @@ import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-se
 import { formatText } from '#tools/project/format-files.ts'
 import { checkDraftPromises } from './check-draft-promises.ts'
 import { createDraftCheck, withDrafts } from './check-drafts.ts'
+import { type Committed, compareDrafts } from './compare-drafts.ts'
 import {
   apiPaths,
   type CheckRequest,
@@ -17,6 +17,7 @@ import {
   type CompareRequest,
   type CountsAnswer,
   type CountsRequest,
+  type PageRequest,
   type PlanRequest,
   type PromisesRequest,
   previewPath,
@@ -28,6 +29,7 @@ import {
 } from './contract.ts'
 import { saveFiles, toDiskFile } from './save-files.ts'
 import { getPreviewPage, getStudioPage, type Page } from './studio-pages.ts'
+import { writePage } from './write-page.ts'
 
 const MOST_BYTES = 4_000_000
 /** Enough for every step back that a preview may want to take. */
@@ -40,13 +42,15 @@ type Options = {
   readCounts(funnel: string, since?: string): Promise<CountsRead>
   readWalks(funnel: string): RecordedPath[]
   readPromises(): PromiseFile[]
+  /** The project as it was committed last; null outside of a repository. */
+  readCommitted(): Committed | null
   /** A JPEG; null where there is none. */
   readPicture(funnel: string, step: string): Buffer | null
 }
 
 /** Answers the studio's page. `tell` passes on that a file has changed on disk; `forget` has the project read anew. */
 export function createStudioService(options: Options) {
-  const { root, readProject, readCounts, readWalks, readPromises, readPicture } = options
+  const { root, readProject, readCounts, readWalks, readPromises, readCommitted, readPicture } = options
   const modules = new Map<string, string>()
   const listeners = new Set<ServerResponse>()
   let project: Project | null = null
@@ -97,9 +101,17 @@ export function createStudioService(options: Options) {
       const plan = planNew(wanted, drafted, (file) => texts.get(file) ?? null)
       return toJson(200, 'refusal' in plan || wanted.what === 'field' || wanted.what === 'step' ? plan : layOut(plan))
     }
+    if (path === apiPaths.page) {
+      const asked: PageRequest = JSON.parse(body.toString())
+      const answer = writePage(root, asked, getProject())
+      project = null
+      return toJson(200, answer)
+    }
     if (path === apiPaths.compare) {
-      const { drafts }: CompareRequest = JSON.parse(body.toString())
-      return toJson(200, { text: runDiff(['HEAD'], withDrafts(getProject(), drafts)).text } satisfies CompareAnswer)
+      const { drafts, funnel }: CompareRequest = JSON.parse(body.toString())
+      const before = readCommitted() ?? { ...getProject(), uncommitted: null }
+      const answer = compareDrafts(withDrafts(getProject(), drafts), funnel, before, keep)
+      return toJson(200, answer satisfies CompareAnswer)
     }
     if (path === apiPaths.counts) {
       const { funnel, since }: CountsRequest = JSON.parse(body.toString())

@@ -88,6 +88,7 @@ export function Studio({ project, workspace }: Props) {
           {...{ project, workspace, texts, drafts, file, funnel: funnelId, model }}
           {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
           standing={standing?.step ?? null}
+          {...{ save }}
           select={setFile}
           goTo={goTo}
           play={(path) => preview.run(path, 'valid')}

@@ -256,9 +256,30 @@ export const pathsWords = {
 }
 
 export const changesWords = {
-  heading: 'Qué cambia desde lo último confirmado en git',
+  heading: 'Qué cambia',
+  since: 'Desde lo último confirmado en git, con lo que aún no está guardado.',
   comparing: 'Comparando…',
   failed: 'No se ha podido comparar.',
+  nothing: 'Nada cambia para quien visita, ni en lo que se envía.',
+  losses: 'Deja de enviarse',
+  breaking: 'Rompe algo que había',
+  additive: 'Cambia',
+  screens: 'Las pantallas, antes y después',
+  which: 'Pantalla',
+  before: 'Antes',
+  after: 'Después',
+  picture: (when: string, title: string) => `${when}: ${title}`,
+  absent: 'Esta pantalla no está.',
+  unreached: 'Nadie llega a esta pantalla.',
+  saveHeading: 'Guardar',
+  unsaved: (files: readonly string[]) => `Sin guardar: ${files.join(', ')}.`,
+  allSaved: 'Todo está guardado.',
+  next: 'Y ahora',
+  commit: 'Para confirmarlo en git',
+  pull: 'Para el pull request',
+  copy: 'Copiar',
+  copyOf: (what: string) => `Copiar: ${what}`,
+  copied: 'Copiado.',
 }
 
 export const promisesWords = {
@@ -293,7 +314,23 @@ export const newWords = {
   fields: 'Preguntas, como nombre, ciudad:text:¿Dónde vives?',
   layout: 'Diseño',
   target: 'Se envía con la plantilla',
-  page: 'La página de un embudo se escribe fuera de aquí: npm run new -- page <nombre> --funnel <embudo>. El estudio solo escribe en funnels, schemas y tests/paths.',
+  page: 'Una página con su formulario',
+  description: 'Para buscadores, de 70 a 160 letras',
+  keywords: 'Palabras clave, tres o más, con comas',
+  copyOf: (funnel: string) => `Una copia de «${funnel}»`,
+  written: (files: readonly string[], page: string) =>
+    `Escrito en el disco: ${files.join(', ')}. Arranca de nuevo npm run dev y ábrela en ${page}.`,
+}
+
+/** Whole jobs: what is done in several files at once. */
+export const jobWords = {
+  names: 'Nombres internos',
+  fieldName: 'Nombre de la pregunta',
+  stepName: 'Nombre del paso',
+  rename: 'Cambiar en todas partes',
+  taken: (name: string) => `«${name}» ya existe. Elige otro nombre.`,
+  badField: (name: string) => `«${name}» no puede ser: empieza por minúscula y lleva solo letras sin tilde y números.`,
+  badStep: (name: string) => `«${name}» no puede ser: minúsculas sin tilde, números y guiones.`,
 }
 
 /** 0.125 → '12,5 %' */

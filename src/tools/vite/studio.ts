@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { listUncommitted, readRevision } from '#authoring/diff/run-diff.ts'
 import { readPicture } from '#authoring/paths/film-pictures.ts'
 import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
 import { readPromiseFiles } from '#authoring/promises/promise-files.ts'
+import type { Committed } from '#authoring/studio-service/compare-drafts.ts'
 import { studioPath } from '#authoring/studio-service/contract.ts'
 import { createStudioService } from '#authoring/studio-service/studio-service.ts'
 import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
@@ -24,6 +26,7 @@ export function studio(): Plugin {
         readCounts: (funnel, since = getLastMonth()) => readStepCounts(funnel, since),
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
+        readCommitted,
         readPicture,
       })
       watcher.on('all', (_, path) => {
@@ -40,6 +43,11 @@ export function studio(): Plugin {
       })
     },
   }
+}
+
+function readCommitted(): Committed | null {
+  const files = readRevision('HEAD')
+  return files && { ...files, uncommitted: listUncommitted() }
 }
 
 /** A file that is reported as written may be gone again. */

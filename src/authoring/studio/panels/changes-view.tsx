@@ -1,26 +1,93 @@
 import { useEffect, useState } from 'react'
+import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
-import { changesWords } from '#authoring/studio/words.ts'
+import { changesWords, words } from '#authoring/studio/words.ts'
+import type { CompareAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
+import { CommitTexts } from './commit-texts.tsx'
+import { PromisesView } from './promises-view.tsx'
+import { ScreenPairs } from './screen-pairs.tsx'
 
-/** What the texts do otherwise than those of the last commit, in words. */
-export function ChangesView({ drafts }: { drafts: Readonly<Record<string, string>> }) {
-  const [report, setReport] = useState<string | null>(null)
+type Props = {
+  drafts: Readonly<Record<string, string>>
+  funnel: string | null
+  model: FunnelModel | null
+  /** The title of a screen, by its step. */
+  toTitle(step: string): string
+  accept(files: Readonly<Record<string, string>>): void
+  save(): void
+}
+
+/** Everything to know before saving: the changes in words and pictures, the promises; then saving, and the texts to go on with. */
+export function ChangesView({ drafts, funnel, model, toTitle, accept, save }: Props) {
+  const answer = useComparison(drafts, funnel)
+  const unsaved = Object.keys(drafts)
+  const found = answer && 'changes' in answer ? answer : null
+  return (
+    <div className="changes">
+      <section>
+        <h2>{changesWords.heading}</h2>
+        <p className="soft">{changesWords.since}</p>
+        <p role="status">{toState(answer)}</p>
+        {found && <Sentences changes={found.changes} />}
+      </section>
+      {found && found.screens.length > 0 && <ScreenPairs {...found} {...{ model, toTitle }} />}
+      {funnel !== null && <PromisesView {...{ funnel, drafts, accept }} />}
+      <section className="changes__save">
+        <h2>{changesWords.saveHeading}</h2>
+        <p>{unsaved.length > 0 ? changesWords.unsaved(unsaved) : changesWords.allSaved}</p>
+        {unsaved.length > 0 && (
+          <button type="button" className="main" onClick={save}>
+            {words.save}
+          </button>
+        )}
+      </section>
+      {unsaved.length === 0 && found?.uncommitted && found.uncommitted.length > 0 && (
+        <CommitTexts files={found.uncommitted} changes={found.changes} markdown={found.markdown} />
+      )}
+    </div>
+  )
+}
+
+/** What has changed, the gravest first. */
+function Sentences({ changes }: { changes: readonly StudioChange[] }) {
+  const groups = Map.groupBy(changes, ({ isLoss, isBreaking }) =>
+    isLoss ? ('losses' as const) : isBreaking ? ('breaking' as const) : ('additive' as const),
+  )
+  return (['losses', 'breaking', 'additive'] as const).map((kind) => {
+    const own = groups.get(kind)
+    return (
+      own && (
+        <section key={kind} className={`changed changed--${kind}`}>
+          <h3>{changesWords[kind]}</h3>
+          <ul>
+            {own.map(({ file, sentence }) => (
+              <li key={`${file} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
+}
+
+function toState(answer: CompareAnswer | null): string {
+  if (answer === null) return changesWords.comparing
+  if ('refused' in answer) return answer.refused
+  return answer.changes.length === 0 ? changesWords.nothing : ''
+}
+
+/** The last comparison; the one before stays on the screen while another is on its way. */
+function useComparison(drafts: Readonly<Record<string, string>>, funnel: string | null): CompareAnswer | null {
+  const [answer, setAnswer] = useState<CompareAnswer | null>(null)
   useEffect(() => {
     let isOver = false
-    studioServer.compare({ drafts }).then(
-      ({ text }) => !isOver && setReport(text),
-      () => !isOver && setReport(changesWords.failed),
-    )
+    studioServer
+      .compare({ drafts, funnel })
+      .catch(() => ({ refused: changesWords.failed }))
+      .then((found) => !isOver && setAnswer(found))
     return () => {
       isOver = true
     }
-  }, [drafts])
-  return (
-    <div className="changes">
-      <h2>{changesWords.heading}</h2>
-      <p role="status" className="report">
-        {report ?? changesWords.comparing}
-      </p>
-    </div>
-  )
+  }, [drafts, funnel])
+  return answer
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { readLoosely, toFormFile, toFunnelFile } from '#authoring/studio/document/funnel-files.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
+import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { newWords } from '#authoring/studio/words.ts'
-import type { PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
+import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { fieldKinds } from '#engine'
 
 type Props = {
@@ -12,18 +13,23 @@ type Props = {
   texts: ReadonlyMap<string, string>
   drafts: Readonly<Record<string, string>>
   project: StudioProject
-  /** Puts what was made among the texts, and goes there. */
+  /** Puts what was made among the texts, and goes to a file, as soon as it is there. */
   take(files: Readonly<Record<string, string>>, shown: string): void
 }
 
-/** Something to begin with, made as `npm run new` makes it. The page of a funnel needs more than forms and funnels. */
+/** Something to begin with, made as `npm run new` makes it. */
 export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
-  const [answer, setAnswer] = useState('')
   const ask = async (request: PlanRequest['request'], shown: string) => {
     const plan = await studioServer.plan({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
-    if ('refusal' in plan) return setAnswer(plan.refusal)
+    if ('refusal' in plan) return plan.refusal
     take(plan.files, shown)
-    setAnswer(newWords.made)
+    return newWords.made
+  }
+  const write = async (request: PageRequest['request']) => {
+    const made = await studioServer.page({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
+    if ('refusal' in made) return made.refusal
+    take({}, toFunnelFile(request.id))
+    return newWords.written(made.written, made.page)
   }
   const steps = funnel === null ? [] : getStepIds(readLoosely(texts.get(toFunnelFile(funnel))))
   const fields = form === null ? [] : Object.keys(Object(readLoosely(texts.get(toFormFile(form))).properties))
@@ -67,6 +73,30 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
         />
       )}
       <Fields
+        title={newWords.page}
+        inputs={[
+          ...documentInputs,
+          { name: 'layout', label: newWords.layout, choices: ['wizard', 'page'] },
+          { name: 'description', label: newWords.description, isNeeded: true },
+          { name: 'keywords', label: newWords.keywords, isNeeded: true },
+        ]}
+        submit={({ id = '', title = '', fields: asked = '', layout, description = '', keywords = '' }) =>
+          write({ what: 'page', id, title, fields: asked, layout, description, keywords })
+        }
+      />
+      {funnel !== null && (
+        <Fields
+          title={newWords.copyOf(funnel)}
+          inputs={[{ name: 'id', label: newWords.name, isNeeded: true }]}
+          submit={async ({ id = '' }) => {
+            const copied = copyFunnel(texts, funnel, id)
+            if ('refusal' in copied) return copied.refusal
+            take(copied.files, toFunnelFile(id))
+            return newWords.made
+          }}
+        />
+      )}
+      <Fields
         title={newWords.funnel}
         inputs={[
           ...documentInputs,
@@ -84,8 +114,6 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
           ask({ what: 'form', id, title, fields: asked }, toFormFile(id))
         }
       />
-      <p role="status">{answer}</p>
-      <p className="soft">{newWords.page}</p>
     </div>
   )
 }
@@ -97,17 +125,22 @@ const documentInputs: readonly Input[] = [
 ]
 
 type Input = { name: string; label: string; isNeeded?: boolean; choices?: readonly string[] }
-type FieldsProps = { title: string; inputs: readonly Input[]; submit(values: Partial<Record<string, string>>): void }
+type FieldsProps = {
+  title: string
+  inputs: readonly Input[]
+  submit(values: Partial<Record<string, string>>): Promise<string>
+}
 
 function Fields({ title, inputs, submit }: FieldsProps) {
   const id = useId()
+  const [answer, setAnswer] = useState('')
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const)
-    submit(Object.fromEntries(values))
+    submit(Object.fromEntries(values)).then(setAnswer)
   }
   return (
-    <form className="new__one" onSubmit={send}>
+    <form className="new__one" onSubmit={send} onInput={() => setAnswer('')}>
       <h2>{title}</h2>
       {inputs.map(({ name, label, isNeeded, choices }) => (
         <p key={name} className="scalar">
@@ -124,6 +157,7 @@ function Fields({ title, inputs, submit }: FieldsProps) {
         </p>
       ))}
       <button type="submit">{newWords.make}</button>
+      <p role="status">{answer}</p>
     </form>
   )
 }

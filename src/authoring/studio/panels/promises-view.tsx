@@ -26,7 +26,7 @@ export function PromisesView({ funnel, drafts, accept }: Props) {
   const promises = answer?.promises ?? []
   const count = promises.filter(({ broken }) => broken !== null).length
   return (
-    <div className="changes">
+    <section>
       <h2>{promisesWords.heading}</h2>
       <p role="status">
         {answer === null ? promisesWords.checking : answer.faults.join('\n') || toState(promises.length, count)}
@@ -50,7 +50,7 @@ export function PromisesView({ funnel, drafts, accept }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 

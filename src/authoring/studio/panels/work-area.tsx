@@ -16,8 +16,10 @@ import type { Shown } from '#authoring/studio/editor/json-editor.tsx'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { FormView } from '#authoring/studio/form/form-view.tsx'
 import type { Editing } from '#authoring/studio/form/value-editor.tsx'
+import { createRename } from '#authoring/studio/jobs/rename.ts'
 import { getSteps } from '#authoring/studio/map/add-question.ts'
 import { MapView } from '#authoring/studio/map/map-view.tsx'
+import { getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
 import { Tabs } from '#authoring/studio/ui/tabs.tsx'
 import { viewWords } from '#authoring/studio/words.ts'
@@ -28,7 +30,6 @@ import { ChangesView } from './changes-view.tsx'
 import { DiagramView } from './diagram-view.tsx'
 import { NewView } from './new-view.tsx'
 import { PathsView } from './paths-view.tsx'
-import { PromisesView } from './promises-view.tsx'
 import { TextView } from './text-view.tsx'
 
 type Props = {
@@ -44,6 +45,7 @@ type Props = {
   standing: string | null
   walked: ModelPath | null
   select(file: string): void
+  save(): void
   play(path: FunnelPath): void
   /** Shows a step in the live funnel, once it can be come to. */
   goTo(step: string): void
@@ -66,6 +68,7 @@ export function WorkArea(props: Props) {
     model,
     standing,
     walked,
+    save,
     select,
     play,
     goTo,
@@ -119,7 +122,14 @@ export function WorkArea(props: Props) {
                 workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
               }
             />
-            {chosenStep && <StepPanel step={chosenStep} index={steps.indexOf(chosenStep)} {...editings} />}
+            {chosenStep && (
+              <StepPanel
+                step={chosenStep}
+                index={steps.indexOf(chosenStep)}
+                {...editings}
+                rename={createRename(workspace, project.metaSchemas, funnel ?? '')}
+              />
+            )}
           </div>
         )}
         {view === 'form' && <FormView {...{ files, texts, workspace, toKnowledge }} />}
@@ -132,10 +142,11 @@ export function WorkArea(props: Props) {
         {view === 'answers' && model && <AnswersView model={model} />}
         {view === 'paths' && model && <PathsView {...{ model, walked, play }} />}
         {view === 'changes' && (
-          <>
-            <ChangesView drafts={drafts} />
-            {funnel !== null && <PromisesView {...{ funnel, drafts }} accept={workspace.edit} />}
-          </>
+          <ChangesView
+            {...{ drafts, funnel, model, save }}
+            toTitle={(step) => toTitle(steps, step, readLoosely(formFile === null ? undefined : texts.get(formFile)))}
+            accept={workspace.edit}
+          />
         )}
         {view === 'create' && (
           <NewView
@@ -156,6 +167,12 @@ export function WorkArea(props: Props) {
       />
     </>
   )
+}
+
+/** How a screen is called; a step that is no longer there by its id. */
+function toTitle(steps: readonly Record<string, unknown>[], id: string, form: Record<string, unknown>): string {
+  const step = steps.find((each) => each.id === id)
+  return step ? getStepTitle(step, form) : id
 }
 
 function toOffset(text: string, line: number, column: number): number {

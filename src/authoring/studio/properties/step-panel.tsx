@@ -1,14 +1,16 @@
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import { type Editing, ValueEditor } from '#authoring/studio/form/value-editor.tsx'
+import type { Rename } from '#authoring/studio/jobs/rename.ts'
+import { RenameBox } from '#authoring/studio/jobs/rename-box.tsx'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
-import { panelWords } from '#authoring/studio/words.ts'
+import { jobWords, panelWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'
 import { requireField } from './require-field.ts'
 
-type Props = { step: Record<string, unknown>; index: number; funnel: Editing; form: Editing }
+type Props = { step: Record<string, unknown>; index: number; funnel: Editing; form: Editing; rename: Rename }
 
 /** What can be said of one screen: of each question that it asks, and of the step. */
-export function StepPanel({ step, index, funnel, form }: Props) {
+export function StepPanel({ step, index, funnel, form, rename }: Props) {
   const { properties, required } = form.document
   const asked = getAskedNames(step, form.document)
   return (
@@ -35,6 +37,17 @@ export function StepPanel({ step, index, funnel, form }: Props) {
         )
       })}
       <ValueEditor {...funnel} path={['steps', index]} value={step} label={panelWords.step} />
+      <details>
+        <summary>{jobWords.names}</summary>
+        {asked.map((name) => (
+          <RenameBox key={name} label={jobWords.fieldName} name={name} rename={(to) => rename('field', name, to)} />
+        ))}
+        <RenameBox
+          label={jobWords.stepName}
+          name={String(step.id)}
+          rename={(to) => rename('step', String(step.id), to)}
+        />
+      </details>
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { compareWith } from '#authoring/diff/run-diff.ts'
+import { toChangeReport, toChangeSentence } from '#authoring/messages/changes.ts'
+import { type Change, type Project, toServerFormModule, toServerFunnelModule } from '#engine/compiler'
+import { findChangedScreens } from './changed-screens.ts'
+import { addModule, type KeepModule } from './check-drafts.ts'
+import type { CompareAnswer, StudioChange } from './contract.ts'
+
+/** How the project was, and the files that no commit holds as they are now. */
+export type Committed = Pick<Project, 'forms' | 'funnels'> & { uncommitted: string[] | null }
+
+/** Codes of changes after which a delivery carries less, or no longer goes out. */
+const LOSSES: readonly Change['code'][] = ['delivery.key-lost', 'delivery.removed', 'send.unmade']
+
+/** Compares a project with how it was, and brings the funnel that is looked at as it was, ready to run. */
+export function compareDrafts(
+  project: Project,
+  funnelId: string | null,
+  committed: Committed,
+  keep: KeepModule,
+): CompareAnswer {
+  const compared = compareWith(committed, project)
+  if ('refusal' in compared) return { refused: compared.refusal }
+  const { changes, before } = compared
+  const funnel = before.funnels.find(({ definition }) => definition.id === funnelId)
+  const form = before.forms.find(({ definition }) => definition.id === funnel?.definition.form)
+  const toAddress = () => (form ? addModule(keep, toServerFormModule(form)) : null)
+  return {
+    changes: changes.map(toStudioChange),
+    markdown: toChangeReport(changes, true),
+    uncommitted: committed.uncommitted,
+    module: funnel ? addModule(keep, toServerFunnelModule(funnel, toAddress())) : null,
+    screens: funnelId === null ? [] : findChangedScreens(funnelId, committed, project),
+  }
+}
+
+function toStudioChange(change: Change): StudioChange {
+  const { file, kind, code, params } = change
+  const isLoss = LOSSES.includes(code) || (code === 'field.unasked' && Boolean(params.deliveries))
+  return { file, isBreaking: kind === 'breaking', isLoss, sentence: toChangeSentence(change) }
+}

@@ -1,0 +1,33 @@
+import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
+import { getFormOf, readLoosely, toFormFile, toFunnelFile } from '#authoring/studio/document/funnel-files.ts'
+import { getStepIds } from '#authoring/studio/form/create-value.ts'
+import { getFields } from '#authoring/studio/schema/names-at.ts'
+import type { Schema } from '#authoring/studio/schema/schema-at.ts'
+import { jobWords } from '#authoring/studio/words.ts'
+import { renameField, renameStep } from './rename-everywhere.ts'
+
+/** Renames a question or a step of a funnel in one step of the way back; returns why it does not. */
+export type Rename = (what: 'field' | 'step', from: string, to: string) => string | null
+
+export function createRename(
+  workspace: Workspace,
+  metaSchemas: { form: Schema; funnel: Schema },
+  funnel: string,
+): Rename {
+  return (what, from, to) => {
+    const { texts } = workspace.getState()
+    if (to === from) return null
+    const funnelText = texts.get(toFunnelFile(funnel))
+    if (what === 'step') {
+      if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(to)) return jobWords.badStep(to)
+      if (getStepIds(readLoosely(funnelText)).includes(to)) return jobWords.taken(to)
+      workspace.edit(renameStep(texts, metaSchemas, { funnel, from, to }))
+      return null
+    }
+    const form = getFormOf(funnelText) ?? ''
+    if (!/^[a-z][A-Za-z\d]*$/.test(to) || to === 'not') return jobWords.badField(to)
+    if (getFields(readLoosely(texts.get(toFormFile(form)))).includes(to)) return jobWords.taken(to)
+    workspace.edit(renameField(texts, metaSchemas, { form, from, to }))
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { checkPromiseFiles, readPromiseFiles } from '#authoring/promises/promise-files.ts'
+import { renameField, renameStep } from '#authoring/studio/jobs/rename-everywhere.ts'
+import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { compileProject } from '#engine/compiler'
+import { readProject } from '#tools/project/read-project.ts'
+
+const project = readProject()
+const { metaSchemas } = project
+const texts = new Map(
+  [...project.forms, ...project.funnels, ...readPromiseFiles()].map(({ file, text }) => [file, text]),
+)
+
+/** What is wrong once these texts stand in place of the others. */
+function judge(files: Record<string, string>): unknown[] {
+  const drafted = withDrafts(project, files)
+  const promises = readPromiseFiles().map(({ file, text }) => ({ file, text: files[file] ?? text }))
+  const { faults, broken } = checkPromiseFiles(promises, drafted)
+  return [...compileProject(drafted).diagnostics, ...faults, ...broken]
+}
+
+const forms = project.forms.map(({ file, text }) => ({
+  id: file.replace(/^schemas\/(.*)\.schema\.json$/, '$1'),
+  fields: Object.keys(JSON.parse(text).properties),
+}))
+
+test.each(forms.flatMap(({ id, fields }) => fields.map((field) => [id, field])))(
+  '%s: the field «%s» has another name everywhere, and comes back to the byte',
+  (form, from) => {
+    const there = renameField(texts, metaSchemas, { form, from, to: 'otroNombre' })
+    const after = new Map([...texts, ...Object.entries(there)])
+    expect(after.get(`schemas/${form}.schema.json`)).not.toContain(`"${from}":`)
+    const back = renameField(after, metaSchemas, { form, from: 'otroNombre', to: from })
+    for (const [file, text] of Object.entries(back)) expect(text).toBe(texts.get(file))
+    expect(Object.keys(back)).toEqual(Object.keys(there))
+  },
+)
+
+test('rules, points, deliveries and promises follow a field, and nothing is left broken', () => {
+  const files = renameField(texts, metaSchemas, { form: 'cuestionario', from: 'q1', to: 'vocacion' })
+  expect(Object.keys(files)).toEqual([
+    'schemas/cuestionario.schema.json',
+    'funnels/cuestionario.funnel.json',
+    'funnels/cuestionario.promises.json',
+  ])
+  expect(files['funnels/cuestionario.funnel.json']).toContain('"vocacion": { "a": 1 }')
+  expect(files['funnels/cuestionario.funnel.json']).toContain('{ "id": "q1", "ask": ["vocacion"] }')
+  expect(judge(files)).toEqual([])
+})
+
+test('rules, waits and promises follow a step', () => {
+  const files = renameStep(texts, metaSchemas, { funnel: 'formulario-contacto', from: 'enviada', to: 'recibida' })
+  expect(judge(files)).toEqual([])
+  expect(files['funnels/formulario-contacto.promises.json']).toContain('"funnel.steps.recibida.do.1.notice.title"')
+})
+
+test('a text that cites an answer follows it, and a setting of the owner of the same name does not', () => {
+  const form =
+    '{ "properties": { "email": { "type": "string", "title": "{email|nada} {email}" } }, "required": ["email"] }'
+  const files = renameField(new Map([['schemas/a.schema.json', form]]), metaSchemas, {
+    form: 'a',
+    from: 'email',
+    to: 'correo',
+  })
+  expect(files['schemas/a.schema.json']).toBe(
+    '{ "properties": { "correo": { "type": "string", "title": "{correo|nada} {email}" } }, "required": ["correo"] }',
+  )
+})
+
+test('a field of a group keeps its name where another of the form is renamed', () => {
+  const form =
+    '{ "properties": { "calle": { "type": "string" }, "casa": { "type": "object", "properties": { "calle": { "type": "string" } }, "required": ["calle"] } } }'
+  const files = renameField(new Map([['schemas/a.schema.json', form]]), metaSchemas, {
+    form: 'a',
+    from: 'calle',
+    to: 'via',
+  })
+  expect(files['schemas/a.schema.json']).toBe(form.replace('{ "calle"', '{ "via"'))
+})
