@@ -4,14 +4,18 @@ import { toPrivateKeys } from '#functions/settings.ts'
 import { findLocalSites } from '#tools/local/find-local-sites.ts'
 import { toRoleUrl } from '#tools/local/lead-env.ts'
 import { loadLocalKeys } from '#tools/local/lead-keys.ts'
+import type { LeadsCommand } from './parse-leads-command.ts'
+
+/** The store itself: by a login of its own, or by the project's API. */
+type StoreAddress =
+  /** `authority` is the PEM of who signed the database's certificate; empty on this machine, where nothing is encrypted. */
+  { databaseUrl: string; authority: string } | { url: string; secretKey: string }
 
 /** One lead store, and what opens it. */
 export interface LeadsAccess {
   /** For people: which store this is. */
   title: string
-  databaseUrl: string
-  /** PEM of the authority that signed the database's certificate; empty on this machine, where nothing is encrypted. */
-  authority: string
+  store: StoreAddress
   hmacKey: string
   privateKeys: Record<string, string>
   drainUrl: string
@@ -22,31 +26,59 @@ export interface LeadsAccess {
 
 type Environment = Record<string, string | undefined>
 
-/** The production store where LEAD_OPERATOR_URL is set, the running local one otherwise. Throws in Spanish, for the operator. */
-export function getLeadsAccess(environment: Environment): LeadsAccess {
-  return environment.LEAD_OPERATOR_URL ? getRemoteAccess(environment) : getLocalAccess(environment.PORT)
+/** Settings that each command needs beside the store. */
+const needs: Record<LeadsCommand['name'], string[]> = {
+  status: [],
+  find: ['LEAD_HMAC_KEY'],
+  export: ['LEAD_HMAC_KEY', 'LEAD_PRIVATE_KEYS_FILE'],
+  erase: ['LEAD_HMAC_KEY', 'LEAD_LEDGER'],
+  replay: [],
+  drain: ['DRAIN_SECRET'],
 }
 
-function getRemoteAccess(environment: Environment): LeadsAccess {
-  const names = [
-    'LEAD_OPERATOR_URL',
-    'LEAD_DATABASE_CA_FILE',
-    'LEAD_HMAC_KEY',
-    'LEAD_PRIVATE_KEYS_FILE',
-    'DRAIN_URL',
-    'DRAIN_SECRET',
-    'LEAD_LEDGER',
-  ]
-  const missing = names.filter((name) => !environment[name])
-  if (missing.length > 0) throw new Error(`Faltan variables: ${missing.join(', ')}.`)
-  const read = (name: string) => environment[name] ?? ''
-  return {
-    title: `producción (${new URL(read('LEAD_OPERATOR_URL')).hostname})`,
+/**
+ * The production store where LEAD_OPERATOR_URL is set, or the project's address and secret key; the running local one otherwise.
+ * Throws in Spanish, for the operator, where something is missing that the command needs.
+ */
+export function getLeadsAccess(environment: Environment, command: LeadsCommand['name']): LeadsAccess {
+  if (environment.LEAD_OPERATOR_URL) return getRemoteAccess(environment, command, toDirect)
+  if (environment.SUPABASE_URL || environment.SUPABASE_SECRET_KEY) return getRemoteAccess(environment, command, toApi)
+  return getLocalAccess(environment.PORT)
+}
+
+type Read = (name: string) => string
+
+const toDirect = {
+  names: ['LEAD_OPERATOR_URL', 'LEAD_DATABASE_CA_FILE'],
+  toStore: (read: Read) => ({
     databaseUrl: read('LEAD_OPERATOR_URL'),
     authority: readFileSync(read('LEAD_DATABASE_CA_FILE'), 'utf8'),
+  }),
+}
+const toApi = {
+  names: ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'],
+  toStore: (read: Read) => ({ url: read('SUPABASE_URL'), secretKey: read('SUPABASE_SECRET_KEY') }),
+}
+
+function getRemoteAccess(
+  environment: Environment,
+  command: LeadsCommand['name'],
+  { names, toStore }: { names: string[]; toStore(read: Read): StoreAddress },
+): LeadsAccess {
+  const read = (name: string) => environment[name] ?? ''
+  const isMissing = (name: string) => !environment[name]
+  const drainUrl = read('DRAIN_URL') || (read('SUPABASE_URL') && `${read('SUPABASE_URL')}/functions/v1/drain-outbox`)
+  const missing = [
+    ...[...names, ...needs[command]].filter(isMissing),
+    ...(command === 'drain' && !drainUrl ? ['DRAIN_URL'] : []),
+  ]
+  if (missing.length > 0) throw new Error(`Faltan variables: ${missing.join(', ')}.`)
+  return {
+    title: `producción (${new URL(read(names[0] ?? '')).hostname})`,
+    store: toStore(read),
     hmacKey: read('LEAD_HMAC_KEY'),
-    privateKeys: readPrivateKeys(read('LEAD_PRIVATE_KEYS_FILE')),
-    drainUrl: read('DRAIN_URL'),
+    privateKeys: command === 'export' ? readPrivateKeys(read('LEAD_PRIVATE_KEYS_FILE')) : {},
+    drainUrl,
     drainSecret: read('DRAIN_SECRET'),
     ledgerFile: read('LEAD_LEDGER'),
   }
@@ -69,8 +101,7 @@ function createLocalAccess(folder: string, databaseUrl: string, siteUrl: string)
   const keys = loadLocalKeys(folder)
   return {
     title: `local (${siteUrl})`,
-    databaseUrl: toRoleUrl(databaseUrl, keys, 'lead_operator'),
-    authority: '',
+    store: { databaseUrl: toRoleUrl(databaseUrl, keys, 'lead_operator'), authority: '' },
     hmacKey: keys.hmacKey,
     privateKeys: { [keys.keyId]: keys.privateKey },
     drainUrl: `${siteUrl}/functions/v1/drain-outbox`,

@@ -74,11 +74,28 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'note_drain(text)': 'lead_operator',
 }
 
+/** The functions that the project's secret key calls over its API. */
+const overApi = [
+  'erase',
+  'export',
+  'find',
+  'knows_mac_key',
+  'note_drain',
+  'revive',
+  'status',
+  'step_counts',
+  'store_time',
+]
+
 test('the tables of the schema are the ones looked at here, each with row security forced', async () => {
   const rows = await sql`
     select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
     where relnamespace = 'lead'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by relname`
   expect([...rows]).toEqual(tables.map((name) => ({ name, enabled: true, forced: true })))
+})
+
+test('the schema that is open to the API holds functions alone', async () => {
+  expect(await sql`select from pg_class where relnamespace = 'operator'::regnamespace`).toHaveLength(0)
 })
 
 test('every policy is for the owner of the functions alone', async () => {
@@ -103,9 +120,18 @@ describe.each([...strangers, ...own])('%s', (role) => {
     expect(rows.map((row) => row.name.replace('lead.', '')).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('cannot make anything in the schema', async () => {
-    const [row] = await sql`select has_schema_privilege(${role}, 'lead', 'create') as allowed`
+  test('cannot make anything in the schemas', async () => {
+    const [row] = await sql`
+      select has_schema_privilege(${role}, 'lead', 'create') or has_schema_privilege(${role}, 'operator', 'create') as allowed`
     expect(row?.allowed).toBe(false)
+  })
+
+  test("calls the operator's functions over the API with the secret key alone", async () => {
+    const rows = await sql<{ name: string }[]>`
+      select p.proname as name from pg_proc p
+      where p.pronamespace = 'operator'::regnamespace and has_function_privilege(${role}, p.oid, 'execute')
+        and has_schema_privilege(${role}, 'operator', 'usage') order by 1`
+    expect(rows.map(({ name }) => name)).toEqual(role === 'service_role' ? overApi : [])
   })
 })
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { SECRET_KEY, startDataApi } from '#support/stand-in/data-api.ts'
+import { createApiStore } from '#tools/leads/api-store.ts'
 import type { LeadsAccess } from '#tools/leads/leads-access.ts'
 import { createLeadsStore, type LeadsStore } from '#tools/leads/leads-store.ts'
 import { parseLeadsCommand } from '#tools/leads/parse-leads-command.ts'
@@ -23,8 +25,7 @@ beforeAll(async () => {
   store = createLeadsStore(operator, 'lucia')
   access = {
     title: 'prueba',
-    databaseUrl: '',
-    authority: '',
+    store: { databaseUrl: '', authority: '' },
     hmacKey: stack.keys.hmacKey,
     privateKeys: { [stack.keys.keyId]: stack.keys.privateKey },
     drainUrl: `${stack.functions.url}/functions/v1/drain-outbox`,
@@ -41,10 +42,10 @@ beforeEach(async () => {
   stack.mail.getResponse = () => ({})
 })
 
-async function run(words: string): Promise<Outcome & { text: string }> {
+async function run(words: string, by: LeadsStore = store): Promise<Outcome & { text: string }> {
   const command = parseLeadsCommand(words.split(' '))
   if (!command) throw new Error('not a command')
-  const outcome = await runLeadsCommand(command, store, access)
+  const outcome = await runLeadsCommand(command, by, access)
   return { ...outcome, text: outcome.lines.join('\n') }
 }
 
@@ -128,6 +129,45 @@ test('export opens what one person wrote and nothing of others', async () => {
   const exported = JSON.parse((await run('export --email ana.garcia@correo.example')).text)
   expect(exported).toHaveLength(1)
   expect(exported[0].answers).toEqual(createIntake({ correo: 'Ana.Garcia@Correo.example' }).formData)
+})
+
+test('with the address and the secret key of the project the operator does the same, and a public key nothing', async () => {
+  const api = await startDataApi(stack.postgres.url, ['public', 'operator'])
+  try {
+    const overApi = createApiStore(api.url, SECRET_KEY, 'lucia')
+    await sendAll()
+    await stack.drain()
+    const ana = '--email ana.garcia@correo.example'
+    for (const words of ['status', `find ${ana}`, `export ${ana}`])
+      expect(await run(words, overApi), words).toEqual(await run(words))
+    const counted = { funnel: 'cuestionario', version: 1, months: 12, limits: [] }
+    const counts = Array.from({ length: 5 }, () => ({ step: 'q1', what: 'shown' }))
+    await stack.sql`select lead.count_steps(${stack.sql.json({ ...counted, counts })})`
+    expect(await overApi.getStepCounts('cuestionario', '2026-01-01')).toEqual([
+      { version: 1, variant: '', step: 'q1', what: 'shown', total: 5 },
+    ])
+    expect((await run('drain --dead', overApi)).text).toContain('Recuperados: 0.')
+    expect((await run(`erase ${ana} --yes`, overApi)).text).toContain('Borrados: 1 envíos.')
+    expect((await run(`export ${ana}`)).text).toBe('[]')
+    await expect(overApi.replayErasures([])).rejects.toThrow('LEAD_OPERATOR_URL')
+    const audit = await stack.sql`select distinct operator from lead.audit`
+    expect([...audit]).toEqual([{ operator: 'lucia' }])
+    for (const key of ['sb_publishable_prueba', 'otra'])
+      await expect(createApiStore(api.url, key, 'x').getStatus()).rejects.toThrow('SUPABASE_SECRET_KEY no vale')
+  } finally {
+    await api.stop()
+  }
+})
+
+test.each([
+  ['a project that was not deployed since', ['public'], 'npm run deploy'],
+  ['an address that answers nothing', null, 'SUPABASE_URL no contesta'],
+])('%s is told with its cure', async (_, exposed, cure) => {
+  const api = await startDataApi(stack.postgres.url, exposed ?? [])
+  const { url } = api
+  if (!exposed) await api.stop()
+  await expect(createApiStore(url, SECRET_KEY, 'x').getStatus()).rejects.toThrow(cure)
+  if (exposed) await api.stop()
 })
 
 test('an export on the terminal gives it nothing to obey, and says the same', async () => {

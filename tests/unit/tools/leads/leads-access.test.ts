@@ -24,18 +24,39 @@ const complete: Record<string, string> = {
 }
 
 test('the operator reaches the production store with its own authority and keys', () => {
-  expect(getLeadsAccess(complete)).toMatchObject({
+  expect(getLeadsAccess(complete, 'export')).toMatchObject({
     title: 'producción (pooler.example)',
-    authority: 'authority',
+    store: { authority: 'authority' },
     privateKeys: { '2026-11': 'private', '2026-10': 'older' },
   })
 })
 
-test.each(Object.keys(complete).slice(1))('without %s production is not touched', (name) => {
-  expect(() => getLeadsAccess({ ...complete, [name]: undefined })).toThrow(`Faltan variables: ${name}.`)
+const overApi = { SUPABASE_URL: 'https://abc.example', SUPABASE_SECRET_KEY: 'sb_secret_x' }
+
+test("the project's address and secret key are enough for the counts and the state of the store", () => {
+  expect(getLeadsAccess(overApi, 'status')).toMatchObject({
+    title: 'producción (abc.example)',
+    store: { url: 'https://abc.example', secretKey: 'sb_secret_x' },
+    drainUrl: 'https://abc.example/functions/v1/drain-outbox',
+  })
+})
+
+test.each([
+  ['LEAD_DATABASE_CA_FILE', complete, 'status'],
+  ['LEAD_HMAC_KEY', complete, 'find'],
+  ['LEAD_PRIVATE_KEYS_FILE', complete, 'export'],
+  ['LEAD_LEDGER', complete, 'erase'],
+  ['DRAIN_SECRET', complete, 'drain'],
+  ['DRAIN_URL', complete, 'drain'],
+  ['SUPABASE_URL', overApi, 'status'],
+  ['SUPABASE_SECRET_KEY', overApi, 'status'],
+] as const)('without %s production is not touched by what needs it', (name, given, command) => {
+  expect(() => getLeadsAccess({ ...given, [name]: undefined }, command)).toThrow(`Faltan variables: ${name}.`)
 })
 
 test('a file without keys is no file of keys', () => {
   const file = write('empty.json', '{}')
-  expect(() => getLeadsAccess({ ...complete, LEAD_PRIVATE_KEYS_FILE: file })).toThrow('no lleva ninguna clave')
+  expect(() => getLeadsAccess({ ...complete, LEAD_PRIVATE_KEYS_FILE: file }, 'export')).toThrow(
+    'no lleva ninguna clave',
+  )
 })
