@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { accountKeys, createProviderAccount } from '#support/vendors/provider-account.ts'
+import { checkPublished } from '#tools/deploy/check-published.ts'
+import { prepareMailAccount } from '#tools/deploy/mail-account.ts'
+import { listen, toListener, toText } from '#tools/local/http-service.ts'
+import { createMailbox } from '#tools/local/mailbox.ts'
+
+const folder = createTemporaryFolder()
+afterAll(folder.remove)
+
+/** Prepares an account whose verified domain is `practica.test`. */
+async function prepare(token: string, domains: string[]): Promise<string> {
+  const changes: string[] = []
+  const account = createProviderAccount(createMailbox(), 'practica.test', (change) => changes.push(change))
+  const { url, stop } = await listen(toListener(account))
+  const wanted = { apiUrl: url, token, domains, name: 'web', endpoint: 'https://x.test/mail-events', hasKey: false }
+  try {
+    return JSON.stringify(await prepareMailAccount(wanted))
+  } catch (error) {
+    return error instanceof Error ? `${error.message} [${changes}]` : ''
+  } finally {
+    await stop()
+  }
+}
+
+test('a key of the mail provider that may only send is told before anything is changed', async () => {
+  expect(await prepare(accountKeys.reading, ['practica.test'])).toContain('"domain":"practica.test"')
+  expect(await prepare(accountKeys.sending, ['practica.test'])).toBe(
+    'RESEND_API_KEY: no vale, o solo deja enviar. Haz una con «Full access» en resend.com/api-keys y repite. []',
+  )
+})
+
+test('a domain that the mail provider has not verified yet is told with the lines that its DNS lacks', async () => {
+  expect(await prepare(accountKeys.reading, ['otra.test'])).toContain(
+    'El proveedor de correo aún no ha comprobado otra.test. Pon estas líneas en el DNS del dominio, espera unos minutos y repite:',
+  )
+})
+
+test('a domain that nothing answers for, or that shows something else, is not pointed yet', async () => {
+  mkdirSync(join(folder.path, 'dist'))
+  writeFileSync(join(folder.path, 'dist/index.html'), 'la nueva')
+  const other = await listen(toListener(async () => toText(200, 'dominio aparcado')))
+  expect(await checkPublished(other.url, join(folder.path, 'dist'))).toEqual({ isPointed: false, faults: [] })
+  await other.stop()
+  expect(await checkPublished(other.url, join(folder.path, 'dist'))).toEqual({ isPointed: false, faults: [] })
+})
+
+test('a host that shows the release without its headers and files is told what it lacks', async () => {
+  const bare = async ({ url }: IncomingMessage) => (url === '/' ? toText(200, 'la nueva') : toText(404, ''))
+  const { url, stop } = await listen(toListener(bare))
+  const { isPointed, faults } = await checkPublished(url, join(folder.path, 'dist'))
+  await stop()
+  expect(isPointed).toBe(true)
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      '/formulario-contacto: no lleva su política.',
+      '/formulario-contacto: falta «Strict-Transport-Security».',
+      '/sitemap.xml: no está.',
+    ]),
+  )
+})
