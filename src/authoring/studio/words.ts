@@ -322,6 +322,25 @@ export const newWords = {
     `Escrito en el disco: ${files.join(', ')}. Arranca de nuevo npm run dev y ábrela en ${page}.`,
 }
 
+/** A new ending. */
+export const endingWords = {
+  add: '+ Final',
+  heading: 'Un final nuevo',
+  title: 'Qué dice el final',
+  text: 'Debajo, si hace falta',
+  who: 'Quién llega',
+  answer: 'Por una respuesta',
+  points: 'Por puntos',
+  question: 'Quien en',
+  answered: 'responde',
+  sent: 'Enviar también lo que ha respondido',
+  /** The score of a funnel that had none. */
+  score: 'puntos',
+  minimum: 'Desde cuántos puntos',
+  band: (minimum: number, most: number) => `De ${minimum} a ${most} puntos.`,
+  nobody: (most: number) => `Nadie: como mucho se llega a ${most}.`,
+}
+
 /** Whole jobs: what is done in several files at once. */
 export const jobWords = {
   names: 'Nombres internos',

@@ -1,5 +1,5 @@
 import { getKeyNamesAt, getNamesAt, getOptions } from '#authoring/studio/schema/names-at.ts'
-import { getKeys, getSchemasAt, getValues, type JsonPath } from '#authoring/studio/schema/schema-at.ts'
+import { getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/studio/schema/schema-at.ts'
 import { isRecord } from '#engine'
 import type { Editing } from './value-editor.tsx'
 
@@ -13,7 +13,7 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
   // A condition asks about something: the first field, and its first option.
   if (schemas.some((each) => each['x-keys'] === 'fact') && field !== undefined)
     return { [field]: getOptions(knowledge.around.form, field)[0] ?? '' }
-  const [choice] = [...getNamesAt(schemas, path, look), ...getValues(schemas)]
+  const [choice] = [...getStepAfter(document, path, schemas), ...getNamesAt(schemas, path, look), ...getValues(schemas)]
   if (choice !== undefined) return choice
   const type = schemas.flatMap((each) => each.type ?? [])[0]
   if (type === 'array') return [createValue(editing, [...path, 0])]
@@ -23,6 +23,13 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
   }
   if (type === 'integer' || type === 'number') return schemas.find(({ minimum }) => minimum !== undefined)?.minimum ?? 0
   return ''
+}
+
+/** A way on leads to the step after its own; none where it is the last, or of a place that names no step. */
+function getStepAfter(document: Record<string, unknown>, path: JsonPath, schemas: readonly Schema[]): string[] {
+  const [key, index] = path
+  if (key !== 'steps' || typeof index !== 'number' || !schemas.some((each) => each['x-names'] === 'step')) return []
+  return getStepIds(document).slice(index + 1, index + 2)
 }
 
 /** A name that is not taken: 'ayuda' → 'ayuda-2'. */

@@ -1,16 +1,18 @@
 import { type DragEvent, useMemo, useState } from 'react'
 import { swapAt } from '#authoring/cures/edit-json.ts'
+import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { ItemActions } from '#authoring/studio/form/item-actions.tsx'
-import { mapWords } from '#authoring/studio/words.ts'
+import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
+import { endingWords, mapWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { getShares } from '#engine/model'
 import { addQuestion, getSteps } from './add-question.ts'
 import { NewQuestion } from './new-question.tsx'
 import { StepCard } from './step-card.tsx'
-import { getStepTitle } from './step-titles.ts'
+import { getAskedNames, getStepTitle } from './step-titles.ts'
 
 type Props = {
   funnelText: string
@@ -27,6 +29,7 @@ type Props = {
 /** All steps in their order as small screens, with room for one more between any two. */
 export function MapView({ funnelText, formText, model, standing, toDiagnostics, edit, goTo }: Props) {
   const [adding, setAdding] = useState<number | null>(null)
+  const [isEnding, setEnding] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const steps = getSteps(funnelText)
   const form = readLoosely(formText)
@@ -40,6 +43,8 @@ export function MapView({ funnelText, formText, model, standing, toDiagnostics, 
   // A question after the last send would not be sent.
   const sending = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
   const closing = sending < 0 ? steps.length : sending
+  const asked = [...new Set(steps.flatMap((step) => getAskedNames(step, form)))]
+  const questions = asked.filter((name) => getOptionsOf(form, name).length > 0)
   const before = adding === null ? undefined : steps[adding - 1]
   return (
     <>
@@ -90,7 +95,27 @@ export function MapView({ funnelText, formText, model, standing, toDiagnostics, 
             </li>
           )
         })}
+        {questions.length > 0 && (
+          <li>
+            <button type="button" className="map__add" onClick={() => setEnding(true)}>
+              {endingWords.add}
+            </button>
+          </li>
+        )}
       </ol>
+      {isEnding && (
+        <NewEnding
+          {...{ form, questions }}
+          text={funnelText}
+          funnel={readLoosely(funnelText)}
+          close={() => setEnding(false)}
+          add={({ text, step }) => {
+            setEnding(false)
+            edit(text, formText)
+            goTo(step)
+          }}
+        />
+      )}
       {adding !== null && (
         <NewQuestion
           place={before ? mapWords.placeAfter(getStepTitle(before, form)) : mapWords.first}

@@ -1,0 +1,79 @@
+import { insertAt, setAt } from '#authoring/cures/edit-json.ts'
+import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
+import { toFreeName } from '#authoring/studio/form/create-value.ts'
+import { getSteps } from '#authoring/studio/map/add-question.ts'
+import { isRecord, spellName } from '#engine'
+
+/** The points of each option, by question. */
+export type PointsByOption = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** The visitors who come to an ending: by an answer, or by the points that they have at least. */
+export type EndingRule =
+  | { by: 'answer'; field: string; value: string }
+  | { by: 'points'; score: string; points: PointsByOption; minimum: number }
+
+type Ending = { title: string; text: string; rule: EndingRule; isSent: boolean }
+
+type Step = Record<string, unknown>
+
+/**
+ * A funnel's text with one more ending: its screen, its step, and the rule that leads there. `isSent` has the rule follow the
+ * send, where a step sends; where endings send themselves, the new one does too.
+ */
+export function addEnding(funnel: string, { title, text, rule, isSent }: Ending): { text: string; step: string } {
+  const steps = getSteps(funnel)
+  const { screens, score } = readLoosely(funnel)
+  const taken = [...steps.map(({ id }) => String(id)), ...Object.keys(isRecord(screens) ? screens : {})]
+  const wished = spellName(`${title} `, '^[a-z]') ?? 'final'
+  const id = taken.includes(wished) ? toFreeName(wished, taken) : wished
+  const paragraphs = text.trim() === '' ? {} : { text: [text.trim()] }
+  const scored = rule.by === 'points' ? writePoints(funnel, isRecord(score) ? score : {}, rule) : funnel
+  const shown = setAt(scored, ['screens', id], { title, ...paragraphs })
+  const effects = steps.flatMap(({ end, do: list }) => (end !== undefined && isSent ? getSends(list) : []))
+  const send = effects[0] === undefined ? {} : { do: [effects[0]] }
+  const added = insertAt(shown, ['steps'], Number.POSITIVE_INFINITY, { id, end: id, show: id, ...send })
+  return { text: addRule(added, steps, rule, isSent, id), step: id }
+}
+
+/** With the points of each option; those without points are left out. */
+function writePoints(
+  funnel: string,
+  scores: Record<string, unknown>,
+  { score, points }: Extract<EndingRule, { by: 'points' }>,
+): string {
+  const given = Object.entries(points).map(([field, byOption]) => {
+    const counted = Object.entries(byOption).filter(([, count]) => count !== 0)
+    return [field, Object.fromEntries(counted)] as const
+  })
+  const next = Object.fromEntries(given.filter(([, byOption]) => Object.keys(byOption).length > 0))
+  return JSON.stringify(scores[score]) === JSON.stringify(next) ? funnel : setAt(funnel, ['score', score], next)
+}
+
+/** With the rule before all others of its place: the way on from the question, or from the send that was accepted. */
+function addRule(funnel: string, steps: readonly Step[], rule: EndingRule, isSent: boolean, to: string): string {
+  const sending = steps.findIndex(({ send }) => send !== undefined)
+  const asking = steps.findIndex(({ ask }) => rule.by === 'answer' && asks(ask, rule.field))
+  const last = steps.findLastIndex(
+    ({ ask, end }, index) => ask !== undefined && end === undefined && (sending < 0 || index < sending),
+  )
+  const isOfSend = isSent && sending >= 0
+  const index = isOfSend ? sending : rule.by === 'answer' ? asking : last
+  const key = isOfSend ? 'ok' : 'next'
+  const before = steps[index]?.[key]
+  const otherwise = before ?? { to: String(steps[index + 1]?.id) }
+  const condition = rule.by === 'answer' ? { [rule.field]: rule.value } : { [rule.score]: { minimum: rule.minimum } }
+  const first = { if: condition, to }
+  if (Array.isArray(before)) return insertAt(funnel, ['steps', index, key], 0, first)
+  const rest = typeof otherwise === 'string' ? { to: otherwise } : otherwise
+  return setAt(funnel, ['steps', index, key], [first, rest])
+}
+
+function asks(ask: unknown, field: string): boolean {
+  return ask === 'all' || (Array.isArray(ask) && ask.includes(field))
+}
+
+function getSends(effects: unknown): { send: string }[] {
+  return (Array.isArray(effects) ? effects : []).flatMap((each: unknown) =>
+    isRecord(each) && typeof each.send === 'string' ? [{ send: each.send }] : [],
+  )
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { endingWords, mapWords } from '#authoring/studio/words.ts'
+import { isRecord } from '#engine'
+import { addEnding, type EndingRule, type PointsByOption } from './add-ending.ts'
+import { PointsEditor } from './points-editor.tsx'
+
+type Props = {
+  /** The funnel's text, read too, and its form. */
+  text: string
+  funnel: Record<string, unknown>
+  form: Record<string, unknown>
+  /** The questions with options, in the order in which they are asked. */
+  questions: readonly string[]
+  add(made: { text: string; step: string }): void
+  close(): void
+}
+
+/** Asks what a new ending says and who comes to it: by one answer, or by the points of several. */
+export function NewEnding({ text, funnel, form, questions, add, close }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [by, setBy] = useState<EndingRule['by']>('answer')
+  const [field, setField] = useState(questions[0] ?? '')
+  const [score, points, setPoints] = usePoints(funnel, form, questions)
+  useEffect(() => dialog.current?.showModal(), [])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const read = (name: string) => String(data.get(name) ?? '')
+    const rule: EndingRule =
+      by === 'answer'
+        ? { by, field, value: read('value') }
+        : { by, score, points, minimum: Number(read('minimum')) || 0 }
+    add(addEnding(text, { title: read('title'), text: read('text'), rule, isSent: data.has('sent') }))
+  }
+  return (
+    <dialog ref={dialog} className="question" aria-labelledby="final-nuevo" onClose={close}>
+      <form onSubmit={send}>
+        <h2 id="final-nuevo">{endingWords.heading}</h2>
+        <label className="question__text">
+          {endingWords.title}
+          <input autoFocus required name="title" pattern=".*\S.*" />
+        </label>
+        <label className="question__text">
+          {endingWords.text}
+          <input name="text" />
+        </label>
+        <fieldset className="choices">
+          <legend>{endingWords.who}</legend>
+          {(['answer', 'points'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="by" checked={by === each} onChange={() => setBy(each)} />
+              {endingWords[each]}
+            </label>
+          ))}
+        </fieldset>
+        {by === 'answer' ? (
+          <AnswerChoice {...{ form, questions, field, setField }} />
+        ) : (
+          <PointsEditor {...{ form, points }} change={setPoints} />
+        )}
+        <label className="check">
+          <input type="checkbox" name="sent" defaultChecked />
+          {endingWords.sent}
+        </label>
+        <p className="bar">
+          <button type="submit" className="main">
+            {mapWords.add}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {mapWords.cancel}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'form' | 'questions'> & { field: string; setField(field: string): void }
+
+function AnswerChoice({ form, questions, field, setField }: ChoiceProps) {
+  return (
+    <p className="bar">
+      <label>
+        {endingWords.question}
+        <select value={field} onChange={({ target }) => setField(target.value)}>
+          {questions.map((name) => (
+            <option key={name} value={name}>
+              {getTitleOf(form, name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {endingWords.answered}
+        <select name="value">
+          {getOptionsOf(form, field).map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+  )
+}
+
+/** The first score of a funnel with the points that its options give; of a funnel without one an empty table of all options. */
+function usePoints(
+  { score }: Record<string, unknown>,
+  form: Record<string, unknown>,
+  questions: readonly string[],
+): [string, PointsByOption, (points: PointsByOption) => void] {
+  const [first] = Object.entries(isRecord(score) ? score : {})
+  const [points, setPoints] = useState<PointsByOption>(() =>
+    Object.fromEntries(
+      questions.map((name) => {
+        const given = isRecord(first?.[1]) ? first[1][name] : undefined
+        const options = getOptionsOf(form, name).map(({ value }) => [value, toPoints(given, value)] as const)
+        return [name, Object.fromEntries(options)] as const
+      }),
+    ),
+  )
+  return [first?.[0] ?? endingWords.score, points, setPoints]
+}
+
+function toPoints(given: unknown, value: string): number {
+  const count = isRecord(given) ? given[value] : undefined
+  return typeof count === 'number' ? count : 0
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { addEnding, type EndingRule } from '#authoring/studio/jobs/add-ending.ts'
+import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { compileProject } from '#engine/compiler'
+import { readProject } from '#tools/project/read-project.ts'
+
+const project = readProject()
+const read = (id: string) => project.funnels.find(({ file }) => file === `funnels/${id}.funnel.json`)?.text ?? ''
+
+function add(id: string, rule: EndingRule, isSent = true) {
+  const made = addEnding(read(id), { title: 'Todavía no', text: 'Vuelve en un año.', rule, isSent })
+  const drafted = withDrafts(project, { [`funnels/${id}.funnel.json`]: made.text })
+  const definition = JSON.parse(made.text)
+  return { ...made, definition, diagnostics: compileProject(drafted).diagnostics }
+}
+const points = { q1: { a: 1, b: 0 }, q2: { a: 1, b: 0 }, q3: { a: 2, b: 0 } }
+
+test('an answer leads to an ending with a screen of its own, after the send', () => {
+  const { step, definition, diagnostics } = add('formulario-contacto', {
+    by: 'answer',
+    field: 'actividad',
+    value: 'otro',
+  })
+  expect(diagnostics).toEqual([])
+  expect(step).toBe('todavia-no')
+  expect(definition.screens).toEqual({ 'todavia-no': { title: 'Todavía no', text: ['Vuelve en un año.'] } })
+  expect(definition.steps.at(-1)).toEqual({ id: 'todavia-no', end: 'todavia-no', show: 'todavia-no' })
+  expect(definition.steps.find(({ id }: { id: string }) => id === 'enviar').ok).toEqual([
+    { if: { actividad: 'otro' }, to: 'todavia-no' },
+    { to: 'enviada' },
+  ])
+})
+
+test('without the send it follows the question, and the others go on as before', () => {
+  const { definition } = add('formulario-contacto', { by: 'answer', field: 'actividad', value: 'otro' }, false)
+  expect(definition.steps.find(({ id }: { id: string }) => id === 'actividad').next).toEqual([
+    { if: { actividad: 'otro' }, to: 'todavia-no' },
+    { to: 'ayuda' },
+  ])
+})
+
+test('points of a new score lead to an ending that sends as the others do', () => {
+  const { definition, diagnostics } = add('cuestionario', { by: 'points', score: 'puntos', points, minimum: 4 })
+  expect(diagnostics).toEqual([])
+  expect(definition.score.puntos).toEqual({ q1: { a: 1 }, q2: { a: 1 }, q3: { a: 2 } })
+  expect(definition.steps[2].next[0]).toEqual({ if: { puntos: { minimum: 4 } }, to: 'todavia-no' })
+  expect(definition.steps.at(-1).do).toEqual([{ send: 'respuestas' }])
+})
+
+test('a score that is there stays as it is written, and a name that is taken is not taken twice', () => {
+  const afines = { q1: { a: 1 }, q2: { a: 1 }, q3: { a: 1 } }
+  const rule = { by: 'points', score: 'afines', points: afines, minimum: 3 } as const
+  const first = addEnding(read('cuestionario'), { title: 'Apta', text: '', rule, isSent: true })
+  expect(first.step).toBe('apta-2')
+  expect(first.text).toContain('"score": { "afines": { "q1": { "a": 1 }, "q2": { "a": 1 }, "q3": { "a": 1 } } },')
+})
