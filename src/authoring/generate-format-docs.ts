@@ -55,7 +55,7 @@ Un número se escribe y se lee a la española, y se guarda como número de JSON:
 Una fecha existe (\`2025-02-29\` no) y sus límites, \`x-minimum\` y \`x-maximum\`, se miran por el calendario de España, en la página y al recibirla.
 Los de una hora son horas del mismo día, \`"x-minimum": "11:00", "x-maximum": "21:00"\`, valen las dos y no pasan de medianoche. Un día con su hora (\`date-time\`) no tiene límites.
 Una casilla de consentimiento obligatoria hay que marcarla; sin marcar no hay respuesta. Su título admite [enlaces](/ruta), y el correo lleva
-el texto aceptado con su versión: \`x-version\`, o una huella del texto.
+el texto aceptado con su versión: \`x-version\`, o una huella del texto. De un texto con \`x-version\`, también del que se firma, \`x-wording\` guarda la huella: cambiado sin otra versión, \`npm run check\` lo dice.
 
 `
 

@@ -18,6 +18,7 @@ export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.unasked-field': [askBeside, askApart],
   'form.unasked-other': [askOther],
   'form.unchoosable-option': [removeDefault],
+  'form.unkept-wording': [writeWording],
   'form.unmarked-name': [markName],
   'form.unmarked-personal-data': [markPersonal],
   'form.unused-message': [removeHere],
@@ -41,6 +42,14 @@ function writeMessage({ diagnostic: { file, params }, text, path }: Look): Cure 
   if (rule === undefined) return null
   const message = defaultMessages[rule] ?? otherMessage
   return { title: cureWords.message, texts: { [file]: setAt(text, [...path, 'x-errors', rule], message) } }
+}
+
+/** The version and the digest of its text, beside the version. */
+function writeWording({ diagnostic: { file, params }, text, path }: Look): Cure | null {
+  const { wording } = params
+  if (wording === undefined) return null
+  const at = [...path.slice(0, -1), 'x-wording']
+  return { title: cureWords.write(`"x-wording": "${wording}"`), texts: { [file]: setAt(text, at, wording) } }
 }
 
 /** The number of the rule in the place of the one that its message says. */

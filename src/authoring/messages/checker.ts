@@ -218,6 +218,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» no puede ser una fila de la matriz «${field}»: cada una elige una opción («oneOf»), sin imágenes ni «x-other». Cámbiala, o presenta «${field}» como «group».`,
   'form.unknown-picture': ({ name }, names) =>
     `No existe la imagen «${name}». Ponla en la carpeta «public», y aquí su dirección desde ella.${names ? ` Hay: ${names}.` : ''}`,
+  'form.reworded-consent': ({ name, version }) =>
+    `Lo que se acepta en «${name}» ya no se lee como en su versión «${version}»: quien lo aceptó antes no aceptó esto. Dale otra «x-version» y guarda el texto anterior; si no lo querías cambiar, escríbelo como estaba.`,
+  'form.unkept-wording': ({ name, version, wording }) =>
+    `No consta cómo se lee la versión «${version}» de «${name}», y podría cambiar sin que nadie lo viera. Añade "x-wording": "${wording}".`,
   'form.unmarked-name': ({ name }) =>
     `«${name}» es el nombre de una persona y no lo dice: su página llevaría medición y avisos como cualquiera. Añade "x-sensitive": "name", y se podrá citar en la página; si no es de una persona, "x-autocomplete": "off".`,
   'form.unmarked-personal-data': ({ name, key, value, mark, marked }) =>

@@ -90,6 +90,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'form.unchoosable-option': ({ name, field, low }) =>
     `"${name}" is chosen alone, and "${field}" asks for at least ${low}: nobody could choose it.`,
   'form.wrong-other': ({ name }) => `"${name}" is no text field, and only a text is written among options.`,
+  'form.reworded-consent': ({ name, version }) =>
+    `What is agreed to in "${name}" reads otherwise than its version "${version}". Give it another "x-version", and keep the former text.`,
+  'form.unkept-wording': ({ name, version, wording }) =>
+    `Nothing keeps how version "${version}" of "${name}" reads. Add "x-wording": "${wording}".`,
   'form.unmarked-name': ({ name }) => `"${name}" is a person's name. Add "x-sensitive": "name".`,
   'form.unmarked-personal-data': ({ name }) =>
     `"${name}" asks for personal data and does not say so. Add "x-sensitive".`,

@@ -122,7 +122,7 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     getInvalidSamples: () => [],
   },
   consent: {
-    keywords: ['x-version', 'x-sensitive'],
+    keywords: ['x-version', 'x-wording', 'x-sensitive'],
     conditions: ['const', 'enum'],
     getValidSamples: () => [true],
     getInvalidSamples: () => [],

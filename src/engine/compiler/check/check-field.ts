@@ -126,7 +126,9 @@ function getMisplaced(field: FieldSchema, stored: Stored): string[] {
   // A value by itself marks a branch; where it marks none, nobody could answer anything else. It is all a box can store.
   const isAll = field.readOnly || (stored === 'consent' && field.const === true)
   const keys = [...(isAll ? [] : ['const']), ...SPECIAL_KEYS]
-  return keys.filter((key) => key in field && (!known.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))))
+  const signed = field['x-widget'] === 'signature' ? ['x-version', 'x-wording'] : []
+  const meant = [...known, ...signed]
+  return keys.filter((key) => key in field && (!meant.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))))
 }
 
 function isShaped({ 'x-widget': widget }: FieldSchema): boolean {

@@ -15,6 +15,7 @@ import { checkNameField } from './check-personal-data.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkFormTexts } from './check-texts.ts'
+import { checkWording } from './check-wording.ts'
 import { listFields } from './list-fields.ts'
 import { isPattern } from './pattern.ts'
 
@@ -97,6 +98,7 @@ function checkRules(
     ...checkField(listed),
     ...checkPictures(listed, known.images),
     ...checkNameField(listed, known.nameFields),
+    ...checkWording(listed, form['x-sections']),
   ])
   // No value can be tried on a pattern that is none.
   if (fields.some(({ field: { pattern } }) => pattern !== undefined && !isPattern(pattern))) return diagnostics

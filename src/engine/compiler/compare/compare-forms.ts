@@ -20,7 +20,7 @@ export function compareForms(before: CompiledForm, after: CompiledForm, change: 
 }
 
 /** A field with its rules and the condition under which it is asked. */
-function getField({ definition, schema, conditions }: CompiledForm, name: string) {
+function getField({ definition, schema, conditions, versions }: CompiledForm, name: string) {
   const { when, options = [], required = false, ...own } = definition.fields[name] ?? {}
   const {
     type: _type,
@@ -32,7 +32,15 @@ function getField({ definition, schema, conditions }: CompiledForm, name: string
   const asking = when === undefined ? undefined : conditions[when]
   const condition = asking ? JSON.stringify(toJsonSchema(asking)) : ''
   const section = definition.sections.find(({ rows }) => rows.flat().includes(name))
-  return { name, options, required, condition, section, rest: toAuthored({ ...rules, ...own }) }
+  return {
+    name,
+    options,
+    required,
+    condition,
+    section,
+    version: versions[name],
+    rest: toAuthored({ ...rules, ...own }),
+  }
 }
 
 type FieldOfForm = ReturnType<typeof getField>
@@ -75,10 +83,7 @@ function isReworded(before: FieldOfForm, after: FieldOfForm): boolean {
   const differs =
     WORDING.some((key) => before.rest[key] !== after.rest[key]) ||
     before.section?.description !== after.section?.description
-  return isAgreed && getVersion(before) === getVersion(after) && differs
-}
-
-/** The version in the label of a consent, 'I agree (2026-01)'; a signature has none. */
-function getVersion({ options: [box] }: FieldOfForm): string | undefined {
-  return /\(([^()]*)\)$/.exec(box?.label ?? '')?.[1]
+  // A consent without a version of its own has a digest of its text in its place.
+  const isSame = before.version === after.version && (widget === 'signature' || after.version !== undefined)
+  return isAgreed && isSame && differs
 }

@@ -23,6 +23,8 @@ export type CompiledForm = {
   schema: RulesSchema
   /** The conditions that `when` counts: the `if` of each conditional of the form, then the conditions of its groups. */
   conditions: Condition[]
+  /** `x-version` of what people agree to or sign, by field. */
+  versions: Readonly<Record<string, string>>
 }
 
 /** Compiles a checked form. `version` identifies the authored text, for the receivers of its submissions. */
@@ -65,6 +67,9 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
       additionalProperties: false,
     },
     conditions,
+    versions: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { 'x-version': given }]) => (given === undefined ? [] : [[name, given]])),
+    ),
   }
 }
 

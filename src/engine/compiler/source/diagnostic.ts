@@ -120,6 +120,8 @@ export type DiagnosticCode =
   | 'form.unasked-other'
   | 'form.unchoosable-option'
   | 'form.wrong-other'
+  | 'form.reworded-consent'
+  | 'form.unkept-wording'
   | 'form.unmarked-name'
   | 'form.unmarked-personal-data'
   | 'funnel.id-differs'

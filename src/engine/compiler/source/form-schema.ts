@@ -66,6 +66,7 @@ export type FieldSchema = {
   'x-autocomplete'?: string
   'x-overflow'?: true
   'x-version'?: string
+  'x-wording'?: string
   'x-sensitive'?: 'health' | 'contact' | 'name'
   'x-errors'?: {
     [Rule in

@@ -269,6 +269,13 @@ test.each([
   ],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": 2, "title": "B" }'],
   ['form', '"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto [esto](/eso)", "minLength": 2'],
+  ['form', '"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto", "x-version": "2026-01"'],
+  [
+    'form',
+    '"type": "null", "title": "Hola"',
+    '"type": "boolean", "title": "Acepto todo", "x-version": "2026-01", "x-wording": "2026-01 00000000"',
+  ],
+  ['form', '"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto", "x-wording": "2026-01 00000000"'],
   ['form', '"plan": { "const": "otro" }', '"plan": { "minimum": 2 }'],
   ['form', '"plan": { "const": "otro" }', '"plan": { "x-maximum": "today-18y" }'],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "Otro" }'],

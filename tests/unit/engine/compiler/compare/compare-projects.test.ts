@@ -331,9 +331,11 @@ test.each([
   expect([...new Set(changes.map(({ code }) => code))].toSorted()).toEqual(codes)
 })
 
-test('what the section of a signature says is what is signed', () => {
-  const compile = (hint: string) => {
-    const firma = { type: 'string', title: 'Firma', 'x-sensitive': 'name', 'x-widget': 'signature', maxLength: 100 }
+test('what the section of a signature says is what is signed, and another version may say otherwise', () => {
+  const compile = (hint: string, version?: string) => {
+    const given = version === undefined ? {} : { 'x-version': version }
+    const own = { 'x-sensitive': 'name', 'x-widget': 'signature', maxLength: 100, ...given }
+    const firma = { type: 'string', title: 'Firma', ...own }
     const sections = [{ id: 'declaracion', title: 'Declaración', 'x-hint': hint, fields: ['firma'] }]
     const form = { ...toForm('viaje', {}), properties: { firma }, 'x-sections': sections }
     const forms = [{ file: 'schemas/viaje.schema.json', text: JSON.stringify(form) }]
@@ -347,4 +349,9 @@ test('what the section of a signature says is what is signed', () => {
     kind: 'breaking',
     params: { field: 'firma' },
   })
+  const versioned = compareProjects(
+    compile('Consiento que tratéis mis datos.', '2026-01'),
+    compile('Consiento, y que me enviéis ofertas.', '2026-02'),
+  )
+  expect(versioned.map(({ code }) => code)).not.toContain('consent.reworded')
 })
