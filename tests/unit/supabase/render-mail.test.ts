@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { COMPUTED, DAY, VARIANT } from '#functions/forms/form.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { toReplyTo } from '#functions/mail/send-mail.ts'
+import { mailTexts } from '#functions/messages.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 
 const form = createHipnosisForm({
@@ -81,6 +83,30 @@ test('a mail for its reader', () => {
         Fobia
         Sentimiento de culpa"
   `)
+})
+
+test('what a submission says beside its fields is mailed after them, in both parts of the mail', () => {
+  const computed = { precio: { label: 'Precio', language: 'es' } }
+  const submission = {
+    ...base,
+    answers: {
+      nombreApellidos: 'Ana García',
+      [DAY]: '2026-11-21',
+      [VARIANT]: 'pausada',
+      [`${COMPUTED}precio`]: 1246.5,
+      retirada: 'De una versión anterior',
+    },
+  }
+  const { text, html } = renderMail([toMailContent({ ...form, computed }, submission)])
+  const rows = [
+    [mailTexts.day, '2026-11-21'],
+    [mailTexts.variant, 'pausada'],
+    ['Precio', '1.246,5'],
+    ['retirada', 'De una versión anterior'],
+  ]
+  const [, rest = ''] = text.split(`== ${mailTexts.otherAnswers} ==\n\n`)
+  expect(rest).toBe(rows.map(([label, value]) => `${label}:\n    ${value}`).join('\n\n'))
+  for (const [label, value] of rows) expect(html).toContain(`<dt>${label}</dt><dd dir="auto">${value}</dd>`)
 })
 
 test('the subject and the frame are the same whatever was written', () => {
