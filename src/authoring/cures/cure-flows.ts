@@ -23,6 +23,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.unasked-event': [pollEvent],
   'funnel.uncovered': [addRule],
   'funnel.unread-variant': [remove],
+  'funnel.unsafe-ending': [writeSafety],
   'funnel.unsaid-next': [writeNext],
 }
 
@@ -70,6 +71,14 @@ function askForDraft(look: Look): Cure | null {
 function writeList(look: Look): Cure | null {
   const list: unknown = JSON.parse(look.diagnostic.params.list ?? 'null')
   return Array.isArray(list) ? write(look, look.path, list) : null
+}
+
+/** The line goes behind the note that is there. */
+function writeSafety(look: Look): Cure | null {
+  const step: unknown = look.node && getNodeValue(look.node)
+  if (look.diagnostic.params.leaves || !isRecord(step)) return null
+  const note = typeof step.note === 'string' ? `${step.note} {safety}` : '{safety}'
+  return write(look, [...look.path, 'note'], note)
 }
 
 function pollEvent(look: Look): Cure | null {

@@ -79,7 +79,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El suceso «${name}» se mide dos veces en el mismo sitio, y contaría doble. Deja uno, o dale otro nombre.`,
   'funnel.markup': toMarkupSentence,
   'funnel.unfilled-placeholder': ({ cited }) =>
-    `${cited} se leería así, con las llaves: solo se rellenan los avisos y los textos de los envíos. Escribe el texto entero.`,
+    `${cited} se leería así, con las llaves: solo se rellenan los avisos, las notas y los textos de los envíos. Escribe el texto entero.`,
   'funnel.missing-layout': (_, names) =>
     `El embudo no dice con qué diseño se presenta. Añade "layout" con uno de estos: ${names}.`,
   'funnel.shared-parameter': ({ name }) =>
@@ -400,6 +400,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Desde «${name}» se sale de la página antes de que se pueda leer ni el título del aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
   'funnel.emptied-answers': ({ name }) =>
     `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
+  'funnel.unsafe-ending': ({ name, cause, leaves }) =>
+    leaves
+      ? `Quien cuenta «${cause}» (x-care) sale de la página en «${name}» sin leer a quién llamar. Quita «redirect» y pon "note": "{safety}".`
+      : `Quien cuenta «${cause}» (x-care) llega a «${name}» y no lee a quién llamar. Escribe {safety} en su «note».`,
   'funnel.health-in-tab': ({ name }) =>
     `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
   'funnel.health-by-mail': ({ name, delivery, channel }) =>

@@ -222,6 +222,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
     `"${delivery}" needs answers that this path does not ask (${names}): ${path}.`,
   'funnel.unread-notice': ({ name }) => `The page is left from "${name}" before the notice can be read.`,
   'funnel.emptied-answers': ({ name }) => `"reset" empties the answers before "${name}", which needs them.`,
+  'funnel.unsafe-ending': ({ name, cause, leaves }) =>
+    leaves
+      ? `"${name}" leaves the page without saying whom to call, and "${cause}" is marked "x-care".`
+      : `"${name}" does not say whom to call, and "${cause}" is marked "x-care". Cite {safety} in its "note".`,
   'funnel.health-in-tab': ({ name }) => `"${name}" is about health: a tab may keep it only when asked. Write "ask".`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `"${name}" is about health, and "${delivery}" hands it to a mail service of others.`,

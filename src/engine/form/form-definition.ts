@@ -12,6 +12,8 @@ export type Option = {
   label: string
   note?: string
   echo?: string
+  /** Whoever chooses it may be in distress: every ending says whom to call. */
+  care?: true
   /** Whoever chooses it chooses no other. */
   exclusive?: true
   /** The field beside its own that asks which, as in 'Other: …'. */
@@ -102,6 +104,8 @@ export type FormDefinition = {
   initial?: Answers
   /** The time zone in which a day begins; only where an answer depends on it. */
   timeZone?: string
+  /** Whoever answers may be in distress: every ending says whom to call. */
+  care?: true
   /** It asks for something that says how a person is, or else who they are: a field that its schema marks `x-sensitive`, however deep. */
   personal?: NonNullable<Field['sensitive']>
 }

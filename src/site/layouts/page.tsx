@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
-import { type LayoutProps, useEngine } from '#engine/react'
+import type { LayoutProps } from '#engine/react'
 import { again } from '#site/messages/interface.ts'
 import { draftAsked, notSent, sent, toChapterPosition } from '#site/messages/long-form.ts'
 import { Chapters, useSection } from '#site/ui/chapters.tsx'
-import { FunnelForm, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, StepNote, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
@@ -33,11 +33,10 @@ export default function PageLayout({
   const hint = useId()
   const current = useSection(sections)
   useDocumentTitle(hasErrors, outcome ?? toChapterPosition(current + 1, sections.length))
-  const { Text } = useEngine().slots
-  const note = step.note ?? funnel.note
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
       {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} isAlone={isThanks} />}
+      {isThanks && <StepNote {...{ funnel, step }} className="soft" />}
       {draft && (
         <label className="check draft">
           <input
@@ -63,11 +62,7 @@ export default function PageLayout({
           </button>
         </p>
       )}
-      {note && (
-        <p className="soft small form__send">
-          <Text>{note}</Text>
-        </p>
-      )}
+      {!isThanks && <StepNote {...{ funnel, step }} className="soft small form__send" />}
       <p className="row form__send">
         <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} isLarge />
       </p>

@@ -2,12 +2,14 @@ import type { LayoutProps } from '#engine/react'
 import { titles } from '#site/messages/interface.ts'
 import { toQuestionPosition } from '#site/messages/quiz.ts'
 import { Dots } from '#site/ui/dots.tsx'
-import { FunnelForm, useDocumentTitle } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, StepNote, useDocumentTitle } from '#site/ui/funnel-form.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One question a screen and no way back; a result stands alone. */
 export default function Quiz({
+  funnel,
+  step,
   title,
   position,
   isAlive,
@@ -22,7 +24,14 @@ export default function Quiz({
 }: LayoutProps) {
   const text = position ? toQuestionPosition(position.index, position.total) : titles.result
   useDocumentTitle(hasErrors, text)
-  if (!position) return <div className="wrap wrap--narrow">{children}</div>
+  const note = <StepNote {...{ funnel, step }} className="soft small stack-m" />
+  if (!position)
+    return (
+      <div className="wrap wrap--narrow">
+        {children}
+        {note}
+      </div>
+    )
   return (
     <FunnelForm className="wizard" {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
@@ -35,7 +44,10 @@ export default function Quiz({
         </div>
       </div>
       <div className="wizard__body">
-        <div className="wrap wrap--narrow">{children}</div>
+        <div className="wrap wrap--narrow">
+          {children}
+          {note}
+        </div>
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">

@@ -2,11 +2,12 @@ import { type LayoutProps, POSITION_ID } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { Dots } from '#site/ui/dots.tsx'
-import { FunnelForm } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, StepNote } from '#site/ui/funnel-form.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One statement a screen, in the middle, under its drawing; the button leads on and nothing leads back. */
 export default function Slides({
+  funnel,
   title,
   step,
   position,
@@ -35,6 +36,7 @@ export default function Slides({
         <div className="wrap wrap--narrow">
           {isArtName(step.picture) && <Art name={step.picture} alt="" className="wizard__art" priority />}
           {children}
+          <StepNote {...{ funnel, step }} className="soft small stack-m" />
         </div>
       </div>
       <div className="wizard__nav">

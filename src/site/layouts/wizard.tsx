@@ -1,8 +1,8 @@
-import { type LayoutProps, useEngine } from '#engine/react'
+import type { LayoutProps } from '#engine/react'
 import { again, titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { draftKept, leave, unfinished } from '#site/messages/wizard.ts'
-import { FunnelForm, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, StepNote, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
 import { StepProgress } from '#site/ui/step-progress.tsx'
@@ -12,8 +12,6 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 export default function Wizard(props: LayoutProps) {
   const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
   const { draft, isPrivate, onBack, onLeave, onSubmit, children } = props
-  const { Text } = useEngine().slots
-  const note = step.note ?? funnel.note
   const { isThanks, fillAgain, outcome } = useOutcome(step)
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(hasErrors, outcome ?? place ?? titles.result)
@@ -51,11 +49,7 @@ export default function Wizard(props: LayoutProps) {
               </button>
             </p>
           )}
-          {note && (
-            <p className="soft small stack-m">
-              <Text>{note}</Text>
-            </p>
-          )}
+          <StepNote {...{ funnel, step }} className="soft small stack-m" />
         </div>
       </div>
       <div className="wizard__nav">

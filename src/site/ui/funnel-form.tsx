@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Notice } from '#engine'
-import type { LayoutProps } from '#engine/react'
+import { type LayoutProps, useEngine } from '#engine/react'
 import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 
@@ -33,6 +33,19 @@ export function FunnelForm({ title, busy, isPrivate, onSubmit, className, childr
         {busy ? messages.sending : ''}
       </p>
     </form>
+  )
+}
+
+/** The text below the questions of a step: its own, or that of the funnel. */
+export function StepNote({ funnel, step, className }: Pick<LayoutProps, 'funnel' | 'step'> & { className: string }) {
+  const { Text } = useEngine().slots
+  const note = step.note ?? funnel.note
+  return (
+    note && (
+      <p className={className}>
+        <Text>{note}</Text>
+      </p>
+    )
   )
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
 import { intakeSent } from '#site/content/intake-sent.ts'
-import { Safety } from '#site/ui/safety.tsx'
 
-/** After an intake: when it was sent, whom to call meanwhile, what to know until the session, and a closed copy of what was signed. */
+/** After an intake: when it was sent, what to know until the session, and a closed copy of what was signed. */
 export default function FormularioEnviado({ sentText }: ViewProps) {
   const { ports } = useEngine()
   const [sentAt] = useState(() => ports.clock.now())
@@ -13,7 +12,6 @@ export default function FormularioEnviado({ sentText }: ViewProps) {
     <section className="receipt flow" aria-labelledby="recibo">
       <h2 id="recibo">{title}</h2>
       <p>{toReference(sentAt)}</p>
-      <Safety />
       <ul>
         {next.map((line) => (
           <li key={line}>{line}</li>

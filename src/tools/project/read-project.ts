@@ -37,7 +37,7 @@ export function readProject(): Project {
       events: {},
       observed: observedEvents,
       parts: pageParts,
-      placeholders: toTexts(site.contact ?? {}),
+      placeholders: toTexts({ ...site.contact, safety: site.safety }),
       targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes(), webhook: site.webhooks ?? [] },
       bodies: Object.fromEntries(registry.map(({ intake, body }) => [intake, body])),
     },

@@ -27,7 +27,7 @@ export const names: Project['names'] = {
   events,
   observed: { 'reserva.hecha': [], 'x.done': [] },
   parts: { parte: able, muda: { events, offers: [] } },
-  placeholders: { email: 'hola@practica.example' },
+  placeholders: { email: 'hola@practica.example', safety: '[024](tel:024)' },
   targets: {
     mail: ['plantilla'],
     function: {

@@ -66,6 +66,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   'option.x-label': usual('Cómo se lee en el correo'),
   'x-sensitive': usual('Privacidad'),
   'x-echo': text('Qué se responde al elegirla'),
+  'x-care': usual('Pide ayuda a mano'),
   'x-exclusive': usual('Va sola'),
   'x-other': usual('Pide escribirlo en'),
   'x-picture': usual('Imagen'),

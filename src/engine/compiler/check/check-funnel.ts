@@ -8,6 +8,7 @@ import { getSensitivity } from '#engine/form/form-definition.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getNextTransitions, isJob, listWritten, type RulesPath } from '#engine/plan/step-plan.ts'
+import { checkCare } from './check-care.ts'
 import { checkCitations } from './check-citations.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
@@ -24,7 +25,7 @@ import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
 import { checkValues } from './check-values.ts'
 import { checkExperiment, checkVariants, checkVariantTexts } from './check-variants.ts'
-import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
+import { checkPlaceholders, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
 /**
@@ -67,6 +68,8 @@ export function checkFunnel(
       : []),
     ...checkPagePart(check),
     ...checkDraft(check),
+    ...checkPlaceholders(check, funnel.note ?? '', ['note']),
+    ...checkCare(check),
     ...checkParameters(check),
     ...checkVariants(check),
     ...checkExperiment(check),
@@ -106,6 +109,7 @@ const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly 
   ['funnel.unknown-name', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-value', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-citation', ['funnel.idle-value']],
+  ['funnel.unknown-placeholder', ['funnel.unsafe-ending']],
   ['funnel.unknown-operand', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-delivery', ['funnel.unsent-answers']],
   ['funnel.wrong-spread', ['funnel.unsent-answers']],
@@ -176,6 +180,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
           ),
         ]
       : []),
+    ...checkPlaceholders(check, step.note ?? '', [...path, 'note']),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkStepCondition(check, step, path),
     ...checkVariantTexts(check, step, path),

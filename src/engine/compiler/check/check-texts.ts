@@ -16,7 +16,7 @@ const CITATION = /\{[^{}\s]+\}|\{[\w.]+\|[^{}]*\}/
  * A text, its position, and the markup that a page reads in it: links and bold letters, the words of the site's
  * configuration, answers that it cites.
  */
-type Text = { path: JsonPath; text: string; isFormatted: boolean; isFilled: boolean; cites: boolean }
+type Text = { path: JsonPath; text: string; isFormatted: boolean; isFilled: boolean; isPlaced: boolean; cites: boolean }
 
 /** Checks the texts of a form: that nothing in them would be read as it is written, braces and marks. */
 export function checkFormTexts(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
@@ -24,6 +24,7 @@ export function checkFormTexts(form: FormSchema, diagnostic: CreateDiagnostic): 
     ...found,
     isFormatted: isFormatted(found.path) || isConsentText(form, found.path),
     cites: isQuestion(found.path),
+    isPlaced: false,
     isFilled: false,
   }))
   return [
@@ -44,15 +45,17 @@ export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): 
     ...found,
     isFormatted: found.path.at(-1) === 'note',
     cites: found.path.at(-1) === 'heading',
+    isPlaced: found.path.at(-1) === 'note',
     isFilled: found.path.includes('notice') || found.path[0] === 'screens',
   }))
   return checkTexts(texts, 'funnel', diagnostic)
 }
 
 function checkTexts(texts: readonly Text[], family: 'form' | 'funnel', diagnostic: CreateDiagnostic): Diagnostic[] {
-  return texts.flatMap(({ path, text, isFormatted, isFilled, cites }) => {
+  return texts.flatMap(({ path, text, isFormatted, isFilled, isPlaced, cites }) => {
     const mark = HTML.exec(text)?.[0] ?? (isFormatted ? undefined : MARKDOWN.exec(text)?.[0])
-    const cited = isFilled ? undefined : CITATION.exec(cites ? dropCitations(text) : text)?.[0]
+    const plain = isPlaced ? text.replaceAll(/\{\w+\}/g, '') : text
+    const cited = isFilled ? undefined : CITATION.exec(cites ? dropCitations(plain) : plain)?.[0]
     return [
       ...(mark === undefined ? [] : [diagnostic(`${family}.markup`, path, { mark })]),
       ...(cited === undefined ? [] : [diagnostic(`${family}.unfilled-placeholder`, path, { cited })]),

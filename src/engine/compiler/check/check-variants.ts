@@ -6,7 +6,7 @@ import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { isJob } from '#engine/plan/step-plan.ts'
 import { toKeywords } from './check-test.ts'
-import { type FunnelCheck, getEvents, getFields, getForm } from './funnel-check.ts'
+import { checkPlaceholders, type FunnelCheck, getEvents, getFields, getForm } from './funnel-check.ts'
 
 /** Checks a funnel's variants: that something tells them apart, and that their name is nobody else's. */
 export function checkVariants(check: FunnelCheck): Diagnostic[] {
@@ -62,7 +62,8 @@ export function checkVariantTexts(check: FunnelCheck, step: Step, path: JsonPath
     ...(step.variants && (isJob(step) || (!step.ask && step.show === undefined && !step.review))
       ? [diagnostic('funnel.unread-variant', at, { name: step.id })]
       : []),
-    ...Object.entries(step.variants ?? {}).flatMap(([name, { show }]) => [
+    ...Object.entries(step.variants ?? {}).flatMap(([name, { show, note = '' }]) => [
+      ...checkPlaceholders(check, note, [...at, name, 'note']),
       ...(known.includes(name) ? [] : [diagnostic('funnel.unknown-variant', [...at, name], { name }, known)]),
       ...(show === undefined || (step.show !== undefined && screens.includes(show))
         ? []

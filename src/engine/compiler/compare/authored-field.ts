@@ -21,6 +21,7 @@ const MADE: readonly string[] = [
 const WRITTEN: Readonly<Record<string, string>> = {
   addLabel: 'x-add',
   autocomplete: 'x-autocomplete',
+  care: 'x-care',
   echo: 'x-echo',
   errors: 'x-errors',
   exclusive: 'x-exclusive',

@@ -53,6 +53,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
       })),
       ...defined({
         initial: toInitial(definitions),
+        care: form['x-care'],
         timeZone: definitions.some(hasDays) ? locale.timeZone : undefined,
         personal: getMostSensitive(definitions),
       }),

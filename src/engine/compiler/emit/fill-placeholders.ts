@@ -18,6 +18,7 @@ export function fillPlaceholders(funnel: FunnelDefinition, texts: Texts): Funnel
   const { deliveries, ...rest } = funnel
   return {
     ...rest,
+    ...fillNote(funnel, texts),
     ...mapScreens(funnel, (text) => fillText(text, texts)),
     ...(deliveries ? { deliveries: mapValues(deliveries, (delivery) => fillDelivery(delivery, texts)) } : {}),
     steps: funnel.steps.map((step) => fillStep(step, texts)),
@@ -25,8 +26,17 @@ export function fillPlaceholders(funnel: FunnelDefinition, texts: Texts): Funnel
 }
 
 function fillStep(step: Step, texts: Texts): Step {
-  const filled = mapWritten(step, (transitions) => fillTransitions(transitions, texts))
-  return step.do ? { ...filled, do: fillEffects(step.do, texts) } : filled
+  const { variants } = step
+  return {
+    ...mapWritten(step, (transitions) => fillTransitions(transitions, texts)),
+    ...fillNote(step, texts),
+    ...(variants ? { variants: mapValues(variants, (words) => ({ ...words, ...fillNote(words, texts) })) } : {}),
+    ...(step.do ? { do: fillEffects(step.do, texts) } : {}),
+  }
+}
+
+function fillNote({ note }: { note?: string }, texts: Texts): { note?: string } {
+  return note === undefined ? {} : { note: fillText(note, texts) }
 }
 
 function fillTransitions(transitions: Transitions, texts: Texts): Transitions {

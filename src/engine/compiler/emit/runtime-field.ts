@@ -135,12 +135,13 @@ export function toPlainText(text: string): string {
 }
 
 function toOption(option: OptionSchema): Option {
-  const { 'x-note': note, 'x-echo': echo, 'x-exclusive': exclusive, 'x-other': other, 'x-picture': picture } = option
+  const { 'x-note': note, 'x-echo': echo, 'x-care': care } = option
+  const { 'x-exclusive': exclusive, 'x-other': other, 'x-picture': picture } = option
   return {
     value: String(option.const),
     title: option.title,
     label: option['x-label'] ?? option.title,
-    ...defined({ note, echo, exclusive, other, picture }),
+    ...defined({ note, echo, care, exclusive, other, picture }),
   }
 }
 

@@ -232,3 +232,4 @@ export type DiagnosticCode =
   | 'funnel.list-optional'
   | 'funnel.list-skipped'
   | 'funnel.health-in-tab'
+  | 'funnel.unsafe-ending'

@@ -15,6 +15,12 @@ const shares = 'src/engine/model/shares.ts'
 /** Faults of the search and of what is concluded from it: each would let a trap pass, or refuse a funnel without one. */
 const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
+    name: 'a failed send may leave somebody in distress without a number to call',
+    file: 'src/engine/compiler/check/check-care.ts',
+    right: 'const failures = new Set(funnel.steps.flatMap((step) => getFailures(funnel, step)))',
+    wrong: 'const failures = new Set<string>()',
+  },
+  {
     name: 'what is pending is forgotten when one answer is read',
     file: branch,
     right: 'const pending = new Set([...state.pending].filter((name) => !names.has(name)))',

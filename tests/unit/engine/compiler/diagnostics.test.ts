@@ -438,6 +438,10 @@ test.each([
     '{ "id": "tres", "ask": ["tres"] }',
     '{ "id": "tres", "ask": ["tres"], "do": [{ "send": "respuestas" }] }',
   ],
+  ['funnel', ', "note": "{safety}"', ''],
+  ['funnel', '"note": "{safety}"', '"note": "Llama."'],
+  ['funnel', '"note": "{safety}"', '"note": "{safety}", "redirect": "/fuera"'],
+  ['funnel', '"note": "{safety}"', '"note": "{sefety}"'],
   [
     'funnel',
     '"ask": ["aviso", "uno"]',

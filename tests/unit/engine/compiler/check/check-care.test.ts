@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileDialect } from '#support/dialect/dialect.ts'
+
+const lead = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
+const said = { note: 'Llama. {safety}' }
+const failed = { fail: { to: 'p', do: [{ notice: { title: 'No sale', kind: 'error' } }] } }
+
+const caring: Field = {
+  schema: {
+    type: 'string',
+    oneOf: [
+      { const: 'si', title: 'Muy mal', 'x-care': true },
+      { const: 'no', title: 'Bien' },
+    ],
+  },
+}
+
+/** The steps that are refused for not saying whom to call, each with the reason why it should. */
+function findUnsafe(steps: readonly object[], rest: object = {}, form: object = toForm('todo', { p: caring })) {
+  const funnel = JSON.stringify(toFunnel('todo', { deliveries: { lead }, ...rest }, steps))
+  const { diagnostics, funnels } = compileDialect({ form: JSON.stringify(form), funnel })
+  const unsafe = diagnostics.filter(({ code }) => code === 'funnel.unsafe-ending')
+  return { unsafe: unsafe.map(({ params: { name, cause } }) => `${name}: ${cause}`), funnels }
+}
+
+const question = { id: 'p', ask: ['p'] }
+const send = { id: 'e', send: 'lead', ok: 'fin', ...failed }
+const end = { id: 'fin', end: 'fin', show: 'vista' }
+
+test('every ending of a form with an option in care says whom to call, and so does the step of a failed send', () => {
+  expect(findUnsafe([question, send, end]).unsafe).toEqual(['p: Muy mal', 'fin: Muy mal'])
+  expect(findUnsafe([question, send, { ...end, ...said }]).unsafe).toEqual(['p: Muy mal'])
+  expect(findUnsafe([{ ...question, ...said }, send, { ...end, ...said }]).unsafe).toEqual([])
+})
+
+test('a form in care as a whole asks for the same', () => {
+  const form = { ...toForm('todo', { p: { options: ['si', 'no'] } }), 'x-care': true }
+  expect(findUnsafe([question, end], {}, form).unsafe).toEqual(['fin: todo'])
+  expect(findUnsafe([question, end], {}, toForm('todo', { p: { options: ['si', 'no'] } })).unsafe).toEqual([])
+})
+
+test('the note of the funnel is that of every step without one of its own', () => {
+  expect(findUnsafe([question, send, end], said).unsafe).toEqual([])
+  expect(findUnsafe([question, send, { ...end, note: 'Gracias.' }], said).unsafe).toEqual(['fin: Muy mal'])
+})
+
+test('where a failed send leads past a step that some skip, the step behind it says it too', () => {
+  const steps = [
+    { ...question, ...said, next: 'e' },
+    { ...send, fail: { ...failed.fail, to: 'mal' } },
+    { id: 'mal', if: { p: 'si' }, show: 'vista', next: 'luego', ...said },
+    { id: 'luego', show: 'puerta', next: 'e' },
+    { ...end, ...said },
+  ]
+  expect(findUnsafe(steps).unsafe).toEqual(['luego: Muy mal'])
+})
+
+test('an ending that leaves the page at once is read by nobody', () => {
+  expect(findUnsafe([question, { ...end, ...said, redirect: '/' }]).unsafe).toEqual(['fin: Muy mal'])
+})
+
+test('the line that is shown is the one of the site', () => {
+  const { funnels } = findUnsafe([question, send, end], said)
+  expect(funnels.find(({ definition }) => definition.id === 'todo')?.definition.note).toBe('Llama. [024](tel:024)')
+})
