@@ -4,10 +4,9 @@ import { importTexts } from '#authoring/messages/import-texts.ts'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
 import { createNaming, type Naming, toOwnSteps } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
-import { endPages, keepReached, settlePages } from './settle-pages.ts'
+import { keepReached, settlePages } from './settle-pages.ts'
 import { settleQuestions } from './settle-questions.ts'
 import { Unreadable } from './source.ts'
-import type { Test } from './test.ts'
 import { writeCondition } from './write-condition.ts'
 import { type GivenUp, writeDocuments } from './write-documents.ts'
 
@@ -78,39 +77,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
   }
 }
 
-/**
- * Writes a questionnaire with all its mistakes in it, and finds the place in the source of a written step or field; '' where it has
- * none. Loops and pages that nobody reaches stay as they are.
- *
- * @throws Unreadable where there is nothing to be asked
- */
-export function writeAsIs(questionnaire: Questionnaire, id: string) {
-  const own = { ...questionnaire, questions: settleQuestions(questionnaire.questions) }
-  if (own.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
-  const ended = { ...own, pages: endPages(own.pages) }
-  const naming = createNaming(ended)
-  const never = listNever(ended, naming)
-  const isNever = (place: string, name: string) => never.some((each) => each.place === place && each.name === name)
-  const settled = { ...ended, pages: ended.pages.filter(({ place, name }) => !isNever(place, name)) }
-  const written = writeDocuments(settled, id, naming, createGivenUp())
-  const findPlace = ({ step, field }: { step?: string; field?: string }): string => {
-    const page = settled.pages.find((each) => step !== undefined && isOf(each, step, naming))
-    const question = settled.questions.find(({ key }) => field !== undefined && naming.field(key) === field)
-    return page?.place ?? question?.place ?? ''
-  }
-  return { ...written, never, findPlace }
-}
-
-/** What a questionnaire shows under a condition that no answers fulfil: where it stands, what it is called, and the condition. */
-export type Never = { place: string; name: string; when: Test }
-
-function listNever({ pages, questions }: Questionnaire, naming: Naming): Never[] {
-  return [...pages, ...questions].flatMap(({ place, name, when }) =>
-    when !== undefined && writeCondition(when, naming) === false ? [{ place, name, when }] : [],
-  )
-}
-
-function createGivenUp(): GivenUp {
+export function createGivenUp(): GivenUp {
   return { citations: new Set(), rules: new Set(), conditions: new Set(), refusals: new Set(), values: new Set() }
 }
 
@@ -185,7 +152,7 @@ function giveUp(
 }
 
 /** Whether a step is a page, or the send before it. */
-function isOf({ key, isEnd }: Page, step: string, naming: Naming): boolean {
+export function isOf({ key, isEnd }: Page, step: string, naming: Naming): boolean {
   const own = naming.step(key)
   return own === step || (isEnd === true && toOwnSteps(own).includes(step))
 }

@@ -1,3 +1,4 @@
+import type { Mistake } from './mistake.ts'
 import type { Test } from './test.ts'
 
 /** What a reader makes of a file of others, and the writer turns into form and funnel: pages, questions, rules and screens. */
@@ -13,6 +14,8 @@ export type Questionnaire = {
   /** What is read off the address. */
   parameters?: readonly string[]
   losses: readonly Loss[]
+  /** What is wrong in the source as it is written. */
+  mistakes?: readonly Mistake[]
   /** The same with fewer rules, for where it takes too many cases to decide all of them. */
   simpler?: Questionnaire
 }
@@ -125,6 +128,8 @@ export type Route = {
   to: string
   /** What was answered is forgotten on the way. */
   isAnew?: boolean
+  /** Where the rule stands in the source, and the ending that it chooses. */
+  places?: readonly string[]
 }
 
 /** Where a way ends that the source says no more of: thanks, once the answers are sent. */

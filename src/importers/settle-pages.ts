@@ -51,7 +51,10 @@ function placeEndings(pages: readonly Page[], end: Page): Page[] {
   for (const page of rest) {
     const previous = before.at(-1)
     if (page.isEnd && page.when !== undefined && previous) {
-      before.splice(-1, 1, { ...previous, routes: [...previous.routes, { when: page.when, to: page.key }] })
+      before.splice(-1, 1, {
+        ...previous,
+        routes: [...previous.routes, { when: page.when, to: page.key, places: [page.place] }],
+      })
       after.push({ ...page, when: undefined })
     } else before.push(page)
   }
@@ -67,10 +70,11 @@ function describe(heading: Page['heading'], key: string): string {
 /** Rules that lead to the same page one after the other are one; what follows one that always holds is never looked at. */
 function joinRoutes(page: Page): Page {
   const routes: Route[] = []
-  for (const { when, to } of page.routes) {
+  for (const { when, to, places = [] } of page.routes) {
     const last = routes.at(-1)
-    if (last?.to === to) routes.splice(-1, 1, { when: anyOf([last.when, when]), to })
-    else routes.push({ when, to })
+    if (last?.to === to)
+      routes.splice(-1, 1, { when: anyOf([last.when, when]), to, places: [...(last.places ?? []), ...places] })
+    else routes.push({ when, to, places })
   }
   const sure = routes.findIndex(({ when }) => when === true)
   return { ...page, routes: sure < 0 ? routes : routes.slice(0, sure + 1) }

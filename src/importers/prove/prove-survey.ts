@@ -1,14 +1,16 @@
 import { compileProject, type Diagnostic, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { type EndingShares, getShares } from '#engine/model'
 import { importText } from '#importers/import-text.ts'
-import { type Never, writeAsIs } from '#importers/plan-import.ts'
-import type { Loss, LossKind } from '#importers/questionnaire.ts'
+import type { Mistake } from '#importers/mistake.ts'
+import type { Loss, LossKind, Questionnaire } from '#importers/questionnaire.ts'
 import { readSource, type SourceName } from '#importers/read-source.ts'
-import { toDiagnosticOf } from './to-place.ts'
+import { type DeadPlace, findDeadPlaces, isOfRoute, type Located } from './find-dead-rules.ts'
+import { toWritten } from './to-place.ts'
 import { toTestText } from './to-test-text.ts'
+import { type Never, writeAsIs } from './write-as-is.ts'
 
-/** Something wrong with a survey: the diagnostic of what it means, and where that stands in the survey's own file. */
-export type SurveyFinding = { diagnostic: Diagnostic; place: string }
+/** Something wrong with a survey and where that stands in its file: the diagnostic of what it means, or a mistake of how it is written. */
+export type SurveyFinding = { place: string; diagnostic: Diagnostic } | { place: string; mistake: Mistake }
 
 /** What was decided of a survey. */
 export type SurveyProof = {
@@ -69,42 +71,95 @@ const ID = 'survey'
  * @throws Unreadable, with a sentence, where the text is no survey of a known source
  */
 export function proveSurvey(source: SourceName, text: string, project: Project): SurveyProof {
-  const { form, funnel, losses: written, never, findPlace } = writeAsIs(readSource(source, text), ID)
-  const { diagnostics } = compileProject({
-    ...project,
-    forms: [{ file: `schemas/${ID}.schema.json`, text: form }],
-    funnels: [{ file: `funnels/${ID}.funnel.json`, text: funnel }],
-  })
-  const placed = diagnostics.map((diagnostic) => ({
-    diagnostic,
-    place: findPlace(toDiagnosticOf(diagnostic, { form, funnel })),
-  }))
+  const questionnaire = readSource(source, text)
+  const { findings, undecided, losses: written } = judge(questionnaire, project)
+  const mistakes = (questionnaire.mistakes ?? []).map((mistake) => ({ place: mistake.place, mistake }))
   const imported = importText(source, text, project, ID)
   const losses = 'refusal' in imported ? written : imported.losses
   return {
     source,
-    findings: [...never.map(toFinding), ...placed.filter(({ diagnostic }) => MEANT.has(diagnostic.code))],
-    undecided: placed.filter(({ diagnostic }) => UNDECIDED.has(diagnostic.code)),
+    findings: [...mistakes, ...findings.filter(({ place }) => !mistakes.some((each) => isCause(each.place, place)))],
+    undecided,
     endings: 'refusal' in imported ? null : countEndings(imported, project),
     losses: losses.filter(({ kind }) => kind !== UNREACHED),
   }
 }
 
-/** Of a page or a question whose condition nobody fulfils. */
-function toFinding({ place, name, when }: Never): SurveyFinding {
-  const params = { name, condition: toTestText(when) }
-  return { place, diagnostic: { code: 'funnel.dead-step', severity: 'fault', params, file: '', line: 1, column: 1 } }
+/** Whether a mistake in an expression is why what it belongs to is never met. */
+function isCause(mistake: string, place: string): boolean {
+  return mistake === place || mistake === `${place}.visibleIf` || mistake === `${place}.expression`
 }
 
-function countEndings({ form, funnel }: { form: string; funnel: string }, project: Project): EndingShares | null {
-  const compiled = compileProject({
+/** A rule that cannot hold keeps the checker from looking further, so it is left out and the rest is judged again, so often. */
+const MOST_ROUNDS = 5
+
+/** What the checker says of a questionnaire with all its mistakes in it. */
+function judge(questionnaire: Questionnaire, project: Project) {
+  const leftOut = new Set<string>()
+  const all: (Located & { place: string })[] = []
+  for (let round = 1; ; round++) {
+    const { form, funnel, losses, never, findPlace, routes } = writeAsIs(questionnaire, ID, leftOut)
+    const located = compile({ form, funnel }, project).diagnostics.map((diagnostic) => {
+      const written = toWritten(diagnostic, { form, funnel })
+      return { diagnostic, written, place: findPlace(written) }
+    })
+    const isNew = ({ diagnostic, place }: (typeof located)[number]) =>
+      !all.some((each) => each.place === place && each.diagnostic.code === diagnostic.code)
+    const before = leftOut.size
+    const dead = located.filter((each) => isOfRoute(each, routes))
+    all.push(...dead, ...located.filter((each) => !dead.includes(each) && isNew(each)))
+    for (const { written } of dead) leftOut.add(`${written.step}\n${JSON.stringify(written.rule)}`)
+    if (leftOut.size > before && round < MOST_ROUNDS) continue
+    const places = findDeadPlaces(routes, all)
+    return {
+      losses,
+      findings: [
+        ...never.map(toFinding),
+        ...places.map((each) =>
+          each.diagnostic ? { place: each.place, diagnostic: each.diagnostic } : toDeadRule(each),
+        ),
+        ...all
+          .filter((each) => MEANT.has(each.diagnostic.code) && !isOfRoute(each, routes))
+          // An ending that no rule leads to is not reached.
+          .filter(({ place }) => !places.some((each) => each.place === place))
+          .map(withoutText),
+      ],
+      undecided: all.filter(({ diagnostic }) => UNDECIDED.has(diagnostic.code)).map(withoutText),
+    }
+  }
+}
+
+const withoutText = ({ place, diagnostic }: Located & { place: string }): SurveyFinding => ({ place, diagnostic })
+
+/** A page or a question whose condition nobody fulfils. */
+function toFinding({ place, name, when }: Never): SurveyFinding {
+  return toDead(place, 'funnel.dead-step', { name, condition: toTestText(when) })
+}
+
+/** A rule that was not written, since nobody fulfils its condition. */
+function toDeadRule({ place, route }: DeadPlace): SurveyFinding {
+  return toDead(place, 'funnel.dead-rule', { step: route.step, condition: toTestText(route.when) })
+}
+
+function toDead(place: string, code: Diagnostic['code'], params: Diagnostic['params']): SurveyFinding {
+  return { place, diagnostic: { code, severity: 'fault', params, file: '', line: 1, column: 1 } }
+}
+
+function countEndings(documents: Documents, project: Project): EndingShares | null {
+  const { funnels, forms } = compile(documents, project)
+  const [own] = funnels
+  const [asked] = forms
+  return own ? getShares(toRunnableFunnel(own, asked ? toRunnableForm(asked) : null)).all : null
+}
+
+type Documents = { form: string; funnel: string }
+
+function compile({ form, funnel }: Documents, project: Project) {
+  return compileProject({
     ...project,
     forms: [{ file: `schemas/${ID}.schema.json`, text: form }],
     funnels: [{ file: `funnels/${ID}.funnel.json`, text: funnel }],
   })
-  const [own] = compiled.funnels
-  const [asked] = compiled.forms
-  return own ? getShares(toRunnableFunnel(own, asked ? toRunnableForm(asked) : null)).all : null
 }
 
 /** A project that holds nothing but the survey: the names that an imported funnel speaks of. */

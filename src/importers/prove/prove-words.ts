@@ -1,6 +1,7 @@
 import { toSentence } from '#authoring/messages/checker.ts'
 import { lossTexts } from '#authoring/messages/import-texts.ts'
 import { type Diagnostic, describeDiagnostic } from '#engine/compiler'
+import type { Mistake, MistakeKind } from '#importers/mistake.ts'
 import type { LossKind } from '#importers/questionnaire.ts'
 
 /** The languages in which a proof is told. */
@@ -32,9 +33,38 @@ const UNREAD: Readonly<Record<LossKind, string>> = {
   idle: 'what nobody reaches',
 }
 
+type MistakeWords = Readonly<Record<MistakeKind, (what: string) => string>>
+
+const MISTAKES: MistakeWords = {
+  'circular-value': (what) => `The value “${what}” is computed from itself.`,
+  'malformed-expression': (what) => `This expression cannot be read: ${what}`,
+  'repeated-name': (what) => `Another element is called “${what}” already: only one of them keeps its answer.`,
+  'repeated-option': (what) => `The option “${what}” stands here twice.`,
+  'too-long-pattern': (what) => `No answer of the allowed length has the form ${what}.`,
+  'unknown-default': (what) => `“${what}” is answered from the start, and is not among the options.`,
+  'unknown-name': (what) => `Nothing in this survey is called “${what}”.`,
+  'unknown-option': (what) => `The question does not offer “${what}”.`,
+  'unknown-target': (what) => `There is no element “${what}” to go to or to show.`,
+  'waits-for-later': (what) => `Its condition needs the answer to “${what}”, which nobody has given by then.`,
+}
+
+const SPANISH_MISTAKES: MistakeWords = {
+  'circular-value': (what) => `El valor «${what}» se calcula a partir de sí mismo.`,
+  'malformed-expression': (what) => `Esta expresión no se puede leer: ${what}`,
+  'repeated-name': (what) => `Ya hay otro elemento que se llama «${what}»: solo uno de los dos guarda su respuesta.`,
+  'repeated-option': (what) => `La opción «${what}» está aquí dos veces.`,
+  'too-long-pattern': (what) => `Ninguna respuesta de la longitud permitida tiene la forma ${what}.`,
+  'unknown-default': (what) => `«${what}» viene ya contestado y no está entre las opciones.`,
+  'unknown-name': (what) => `Nada en esta encuesta se llama «${what}».`,
+  'unknown-option': (what) => `La pregunta no ofrece «${what}».`,
+  'unknown-target': (what) => `No hay ningún elemento «${what}» al que ir o que mostrar.`,
+  'waits-for-later': (what) => `Su condición necesita la respuesta a «${what}», que nadie ha dado hasta entonces.`,
+}
+
 /** The words of a proof in one language. */
 export type ProofWords = {
   toSentence(diagnostic: Diagnostic): string
+  toMistake(mistake: Mistake): string
   toUnread(kind: LossKind): string
   sound(file: string, source: string): string
   faults(count: number): string
@@ -46,6 +76,7 @@ export type ProofWords = {
 export const proofWords: Readonly<Record<Language, ProofWords>> = {
   en: {
     toSentence: describeDiagnostic,
+    toMistake: ({ kind, what }) => MISTAKES[kind](what),
     toUnread: (kind) => UNREAD[kind],
     sound: (file, source) => `${file} (${source}): nothing wrong was found.`,
     faults: (count) => (count === 1 ? '1 fault.' : `${count} faults.`),
@@ -55,6 +86,7 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
   },
   es: {
     toSentence,
+    toMistake: ({ kind, what }) => SPANISH_MISTAKES[kind](what),
     toUnread: (kind) => lossTexts[kind].why,
     sound: (file, source) => `${file} (${source}): no se ha encontrado ningún fallo.`,
     faults: (count) => (count === 1 ? '1 fallo.' : `${count} fallos.`),

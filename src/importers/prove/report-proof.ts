@@ -11,9 +11,9 @@ const MOST_LISTED = 12
 /** A proof for a terminal: a line for each fault, `file:line:column` first, then what is undecided, how answers end, what was not read. */
 export function toProofText({ file, text, proof }: Proved, words: ProofWords): string {
   const { findings, undecided, endings, losses, source } = proof
-  const toLine = ({ diagnostic, place }: SurveyFinding) => {
-    const { line, column } = toLineAndColumn(text, place)
-    return `${file}:${line}:${column}  ${place === '' ? '' : `${place}: `}${words.toSentence(diagnostic)}  [${diagnostic.code}]`
+  const toLine = (finding: SurveyFinding) => {
+    const { place, code, line, column, sentence } = toFlat(text, finding, words)
+    return `${file}:${line}:${column}  ${place === '' ? '' : `${place}: `}${sentence}  [${code}]`
   }
   const shares = Object.entries(endings ?? {}).map(([name, share]) => `  ${name}  ${(share * 100).toFixed(1)} %`)
   const unread = losses
@@ -38,8 +38,8 @@ export function toProofJson(proved: Proved, words: ProofWords): object {
   return {
     file: proved.file,
     source,
-    findings: findings.map((finding) => toFlat(proved, finding, words)),
-    undecided: undecided.map((finding) => toFlat(proved, finding, words)),
+    findings: findings.map((finding) => toFlat(proved.text, finding, words)),
+    undecided: undecided.map((finding) => toFlat(proved.text, finding, words)),
     endings,
     unread: losses,
   }
@@ -48,10 +48,10 @@ export function toProofJson(proved: Proved, words: ProofWords): object {
 /** A SARIF 2.1.0 log (OASIS), as code scanning shows it beside the lines of a pull request. */
 export function toSarif(proved: Proved, words: ProofWords): object {
   const results = proved.proof.findings.map((finding) => {
-    const { code, sentence, line, column } = toFlat(proved, finding, words)
+    const { code, severity, sentence, line, column } = toFlat(proved.text, finding, words)
     return {
       ruleId: code,
-      level: finding.diagnostic.severity === 'fault' ? 'error' : 'warning',
+      level: severity === 'fault' ? 'error' : 'warning',
       message: { text: sentence },
       locations: [
         {
@@ -71,12 +71,16 @@ export function toSarif(proved: Proved, words: ProofWords): object {
   }
 }
 
-function toFlat({ text }: Proved, { diagnostic, place }: SurveyFinding, words: ProofWords) {
-  return {
-    code: diagnostic.code,
-    place,
-    ...toLineAndColumn(text, place),
-    sentence: words.toSentence(diagnostic),
-    ...(diagnostic.counterexample ? { path: diagnostic.counterexample } : {}),
-  }
+function toFlat(text: string, finding: SurveyFinding, words: ProofWords) {
+  const at = { place: finding.place, ...toLineAndColumn(text, finding.place) }
+  if ('mistake' in finding)
+    return {
+      code: `survey.${finding.mistake.kind}`,
+      severity: 'fault',
+      ...at,
+      sentence: words.toMistake(finding.mistake),
+    }
+  const { code, severity, counterexample } = finding.diagnostic
+  const sentence = words.toSentence(finding.diagnostic)
+  return { code, severity, ...at, sentence, ...(counterexample ? { path: counterexample } : {}) }
 }

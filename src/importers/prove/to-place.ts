@@ -1,11 +1,11 @@
 import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
 import type { Diagnostic } from '#engine/compiler'
 
-/** What of a written form or funnel a diagnostic stands at: a step by its id, a field by its name, or neither. */
-export type Written = { step?: string; field?: string }
+/** What of a written form or funnel a diagnostic stands at: a step by its id and one of its rules, a field by its name, or nothing. */
+export type Written = { step?: string; rule?: { if?: unknown; to?: unknown }; field?: string }
 
-/** The step or the field at whose text a diagnostic stands. */
-export function toDiagnosticOf(
+/** The step, rule or field at whose text a diagnostic stands. */
+export function toWritten(
   { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,
   texts: { form: string; funnel: string },
 ): Written {
@@ -16,9 +16,11 @@ export function toDiagnosticOf(
     const field = path[path.indexOf('properties') + 1]
     return typeof field === 'string' ? { field } : {}
   }
-  const [top, index] = path
-  const step = top === 'steps' ? JSON.parse(text).steps[Number(index)]?.id : undefined
-  return typeof step === 'string' ? { step } : {}
+  const [top, index, key, position] = path
+  const step = top === 'steps' ? JSON.parse(text).steps[Number(index)] : undefined
+  if (step === undefined) return {}
+  const rule = key === 'next' && Array.isArray(step.next) ? step.next[Number(position)] : undefined
+  return { step: step.id, ...(rule === undefined ? {} : { rule }) }
 }
 
 /** The path of the JSON value at a line and column, which count from 1. */

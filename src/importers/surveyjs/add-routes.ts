@@ -17,7 +17,7 @@ export function addRoutes(jumps: readonly Trigger[], routing: Routing): Page[] {
     const test = readTests([when], computed.toNames(), context)
     if (context.losing.losses.length > lost) continue
     const from = findLastAsked(test, routing)
-    const targets = from ? toRoutes(test, goTo, from, routing) : null
+    const targets = from ? toRoutes({ when: test, places: [at.place] }, goTo, from, routing) : null
     if (!from || !targets) {
       // A jump on its own page moves the focus only.
       const isHere = from !== undefined && goTo !== null && findNamed(goTo, screens)?.draft === from.draft
@@ -39,13 +39,22 @@ function findLastAsked(test: Test, { screens, computed }: Routing): Screen | und
   )
 }
 
-function toRoutes(test: Test, goTo: string | null, from: Screen, { screens, endings }: Routing): Route[] | null {
+function toRoutes(
+  { when: test, places }: { when: Test; places: readonly string[] },
+  goTo: string | null,
+  from: Screen,
+  { screens, endings }: Routing,
+): Route[] | null {
   if (goTo === null)
-    return endings.map(({ key, when }) => ({ when: when === undefined ? test : allOf([test, when]), to: key }))
+    return endings.map(({ key, when, place }) =>
+      when === undefined
+        ? { when: test, to: key, places }
+        : { when: allOf([test, when]), to: key, places: [...places, place] },
+    )
   const named = findNamed(goTo, screens)
   if (!named || named.draft === from.draft) return null
   const target = screens.find(({ draft }) => draft === named.draft)
-  return target ? [{ when: test, to: target.page.key }] : null
+  return target ? [{ when: test, to: target.page.key, places }] : null
 }
 
 function findNamed(wanted: string, screens: readonly Screen[]): Screen | undefined {

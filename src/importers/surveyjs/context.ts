@@ -53,12 +53,17 @@ export function readWords(source: Source, context: Context): Text {
   const [first = ''] = own
   for (const language of own) if (language !== 'default' && language !== first) languages.add(language)
   const words = source.has('default') ? source.get('default') : own.length > 0 ? source.get(first) : source
-  const text = losing.read(words).replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
+  const text = withoutCode(losing.read(words))
   return text.trim() === '' ? [] : splitAtNames(text, context)
 }
 
+/** A text without style sheets and scripts. */
+export function withoutCode(text: string): string {
+  return text.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
+}
+
 /** A name in braces: what is no name, as the rules of a style sheet, stays text. */
-const CITED = /\{\s*([\p{L}\d_$#][^{}:;]{0,80})\}/gu
+export const CITED = /\{\s*([\p{L}\d_$#][^{}:;]{0,80})\}/gu
 
 function splitAtNames(text: string, context: Context): Text {
   const parts: (string | { cites: string })[] = []

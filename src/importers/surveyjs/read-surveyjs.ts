@@ -8,6 +8,7 @@ import { createFind } from './find-question.ts'
 import { listCalculated } from './list-calculated.ts'
 import { findSurvey, listElements, listPages } from './list-elements.ts'
 import { loseKeys } from './lose-keys.ts'
+import { listMistakes } from './mistakes/list-mistakes.ts'
 import { readEndings, readReview } from './read-endings.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { readTriggers } from './read-triggers.ts'
@@ -51,6 +52,7 @@ export function readSurveyjs(source: Source): Questionnaire {
     pages: [...pages, ...readReview(survey), ...endings.filter(({ key }) => key !== END)],
     ...computed.toDocuments(flatten(questions), losing),
     losses: losing.losses,
+    mistakes: listMistakes(survey),
   }
 }
 

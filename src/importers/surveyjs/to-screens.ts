@@ -31,7 +31,13 @@ export function toScreens(
 ): Screen[] {
   const screens: Screen[] = []
   let isOpen = false
-  let open = { when: draft.when, asks: [] as Question[], texts: [...draft.texts], names: [] as string[] }
+  let open = {
+    when: draft.when,
+    asks: [] as Question[],
+    texts: [...draft.texts],
+    names: [] as string[],
+    place: draft.page.place,
+  }
   const close = () => {
     if (open.asks.length + open.texts.length === 0 && (screens.length > 0 || draft.heading === undefined)) return
     const isFirst = screens.length === 0
@@ -44,7 +50,7 @@ export function toScreens(
       ...(open.when === true ? {} : { when: open.when }),
       needs: open.asks.map(({ key }) => needed.get(key)).find((rows) => rows !== undefined),
       routes: [],
-      place: draft.page.place,
+      place: open.place,
     }
     screens.push({ page, asked: open.asks, names: open.names, draft: index })
   }
@@ -54,7 +60,7 @@ export function toScreens(
     const isAsked = !isSame && isSayable(entry, open, find) && JSON.stringify(open.when) === JSON.stringify(draft.when)
     if (!isSame && !isAsked) {
       if (isOpen || open.texts.length > 0) close()
-      open = { when: own, asks: [], texts: [], names: [] }
+      open = { when: own, asks: [], texts: [], names: [], place: entry.element.place }
     }
     isOpen = true
     open.asks.push(...entry.questions.map((question) => (isAsked ? { ...question, when: entry.when } : question)))

@@ -86,11 +86,12 @@ function toChosen(condition: Expression, yes: Expression, no: Expression, summin
   const test = toTest(condition, summing)
   const [one, other] = [toSum(yes, summing), toSum(no, summing)]
   if (test === null || !one || !other || one.numbers.length > 0 || other.numbers.length > 0) return null
-  const under = (own: Test, { constant, given }: Sum) =>
-    [...given, { test: true, points: constant }].flatMap((each) =>
-      each.points === 0 ? [] : [{ test: allOf([own, each.test]), points: each.points }],
-    )
-  return { ...NOTHING, given: [...under(test, one), ...under(not(test), other)] }
+  const under = (own: Test, given: Sum['given']) =>
+    given.flatMap((each) => (each.points === 0 ? [] : [{ test: allOf([own, each.test]), points: each.points }]))
+  // Without an answer the condition does not hold, so the other side's constant is where the sum begins.
+  const more = { test: true, points: one.constant - other.constant }
+  const given = [...under(test, [...one.given, more]), ...under(not(test), other.given)]
+  return { ...NOTHING, constant: other.constant, given }
 }
 
 function toOperated({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, summing: Summing): Sum | null {

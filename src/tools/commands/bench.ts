@@ -29,6 +29,7 @@ const quiet: Record<string, () => Measurement[]> = { checks: measureChecks, hous
 /** Forms that are no page of the site: each program builds its own, prints its table and ends with 1 where a figure is short. */
 const programs: Record<string, string> = {
   rich: 'src/lab/campaigns/bench/rich/run.ts',
+  surveyjs: 'src/lab/campaigns/bench/surveyjs/run.ts',
   long: 'src/lab/campaigns/bench/long/run.ts',
 }
 

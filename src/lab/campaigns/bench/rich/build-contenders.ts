@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { installSurveyjs } from '#campaigns/bench/install-surveyjs.ts'
 import { buildIsland, prepareSite, takeOut } from '#campaigns/bench/island/build-island.ts'
 import { exportForm } from '#engine/compiler'
 import { served, withDocument, withModules } from '#support/serve-page.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const folder = 'src/lab/campaigns/bench/rich'
-/** 52 MB that nothing else here needs: installed for this measurement alone, in a folder that git ignores. */
-const survey = { folder: inProject('.local/bench/surveyjs'), version: '3.0.0' }
 
 /** Builds the same rich form by each contender: `<dist>/<name>.html`. */
 export async function buildContenders(dist: string): Promise<void> {
@@ -20,7 +18,6 @@ export async function buildContenders(dist: string): Promise<void> {
   await buildStock(dist, 'rjsf', 'rjsf.tsx', {
     'virtual:exported': `export default ${JSON.stringify(exportForm(form))}`,
   })
-  installSurvey()
   await buildStock(dist, 'surveyjs', 'survey.js', {})
 }
 
@@ -33,20 +30,8 @@ async function buildStock(dist: string, name: string, main: string, modules: Rea
     logLevel: 'error',
     base: `/${name}/`,
     plugins: [react(), withModules(folder, modules), withDocument(`/${folder}/${main}`, '')],
-    resolve: { alias: [{ find: /^survey-(core|react-ui)/, replacement: `${survey.folder}/node_modules/survey-$1` }] },
+    resolve: { alias: [{ find: /^survey-(core|react-ui)/, replacement: `${installSurveyjs()}/survey-$1` }] },
     build: { outDir: join(dist, name), rolldownOptions: { input: served } },
   })
   takeOut(dist, name)
-}
-
-function installSurvey(): void {
-  if (existsSync(join(survey.folder, 'node_modules'))) return
-  console.log(`installing SurveyJS ${survey.version} into ${survey.folder} …`)
-  mkdirSync(survey.folder, { recursive: true })
-  writeFileSync(join(survey.folder, 'package.json'), '{ "private": true }')
-  // React is the project's own.
-  const packages = ['survey-core', 'survey-react-ui'].map((name) => `${name}@${survey.version}`)
-  const options = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { status } = spawnSync('npm', ['install', ...options, ...packages], { cwd: survey.folder, stdio: 'inherit' })
-  if (status !== 0) throw new Error('SurveyJS could not be installed.')
 }

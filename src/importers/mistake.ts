@@ -1,0 +1,18 @@
+/** What can be wrong in the text of a survey itself, before anybody answers it. */
+export const mistakeKinds = [
+  'circular-value',
+  'malformed-expression',
+  'repeated-name',
+  'repeated-option',
+  'too-long-pattern',
+  'unknown-default',
+  'unknown-name',
+  'unknown-option',
+  'unknown-target',
+  'waits-for-later',
+] as const
+
+export type MistakeKind = (typeof mistakeKinds)[number]
+
+/** A mistake, where it stands in the source, and the name, option or expression that is wrong. */
+export type Mistake = { kind: MistakeKind; place: string; what: string }

@@ -1,0 +1,27 @@
+import type { Mistake } from '#importers/mistake.ts'
+import type { Source } from '#importers/source.ts'
+import { listCircularValues } from './check-calculated.ts'
+import { checkExpression, listExpressions } from './check-expressions.ts'
+import { checkQuestion, listRepeatedNames } from './check-questions.ts'
+import { checkTexts } from './check-texts.ts'
+import { checkTriggers } from './check-triggers.ts'
+import { listKnownNames } from './known-names.ts'
+import { listParts } from './list-parts.ts'
+import { listWaiting } from './list-waiting.ts'
+
+/** What is wrong in a survey of SurveyJS as it is written, each at its place. */
+export function listMistakes(survey: Source): Mistake[] {
+  const parts = listParts(survey)
+  const known = listKnownNames(survey, parts)
+  const questions = new Map(parts.map(({ name, at }) => [name.toLowerCase(), at]))
+  const endings = survey.get('completedHtmlOnCondition').list()
+  return [
+    ...listRepeatedNames(parts),
+    ...parts.flatMap(({ at }) => checkQuestion(at)),
+    ...listExpressions(survey, parts).flatMap((at) => checkExpression(at, { known, questions })),
+    ...[...parts.map(({ at }) => at), ...endings].flatMap((at) => checkTexts(at, known)),
+    ...checkTriggers(survey, parts),
+    ...listCircularValues(survey),
+    ...listWaiting(survey, parts),
+  ]
+}

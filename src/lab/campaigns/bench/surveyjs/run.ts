@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { installSurveyjs, SURVEYJS_VERSION } from '#campaigns/bench/install-surveyjs.ts'
+import { createSurveyProject, proveSurvey } from '#importers/prove/prove-survey.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { type SeededMistake, seedMistakes } from './mistakes.ts'
+import type { Survey } from './surveys.ts'
+import { toMistakesTable } from './to-mistakes-table.ts'
+
+// `npm run bench -- surveyjs`: a hundred surveys with one mistake each, and a hundred with a sound edit at the same places, judged by
+// `prove` and by the linter of survey-core.
+const { metaSchemas } = readProject()
+const project = createSurveyProject(metaSchemas, 'en')
+
+type Linter = { lintSurvey(survey: Survey): { findings: { path: string; severity: string; ruleId: string }[] } }
+const linter: Linter = createRequire(import.meta.url)(join(installSurveyjs(), 'survey-core/linter/index.js'))
+
+/** Says of a survey where something is wrong: a path and a code for each finding. */
+const judges = {
+  prove: (survey: Survey) =>
+    proveSurvey('surveyjs', JSON.stringify(survey), project).findings.map((finding) => ({
+      place: finding.place,
+      code: 'mistake' in finding ? finding.mistake.kind : finding.diagnostic.code,
+    })),
+  linter: (survey: Survey) =>
+    linter
+      .lintSurvey(survey)
+      .findings.filter(({ severity }) => severity !== 'info')
+      .map(({ path, ruleId }) => ({ place: path, code: ruleId })),
+}
+
+type Finding = { place: string; code: string }
+
+const isWithin = (place: string, path: string) =>
+  place === path || (/^[.[]/.test(place.slice(path.length)) && place.startsWith(path))
+
+function judge({ mistaken, sound, places }: SeededMistake, find: (survey: Survey) => Finding[]) {
+  const alarms = find(sound)
+  const known = new Set(alarms.map(({ place, code }) => `${place} ${code}`))
+  const found = find(mistaken).filter(({ place, code }) => !known.has(`${place} ${code}`))
+  return {
+    isFound: found.length > 0,
+    isPlaced: found.some(({ place }) => places.some((path) => isWithin(place, path))),
+    isFalseAlarm: alarms.length > 0,
+    found,
+    alarms,
+  }
+}
+
+const verdicts = seedMistakes().map((mistake) => ({
+  mistake,
+  prove: judge(mistake, judges.prove),
+  linter: judge(mistake, judges.linter),
+}))
+for (const { mistake, prove } of verdicts)
+  if (!prove.isPlaced || prove.isFalseAlarm)
+    console.log(
+      `${mistake.name}: ${mistake.kind} (${mistake.places[0]}): found ${JSON.stringify(prove.found)}, false alarms ${JSON.stringify(prove.alarms)}`,
+    )
+console.log(
+  toMistakesTable(
+    verdicts.map(({ mistake, ...rest }) => ({ kind: mistake.kind, ...rest })),
+    SURVEYJS_VERSION,
+  ),
+)
