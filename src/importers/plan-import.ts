@@ -1,6 +1,5 @@
 import { findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
 import { toReportLine } from '#authoring/messages/checker.ts'
-import { importTexts } from '#authoring/messages/import-texts.ts'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
 import { createNaming, type Naming, toOwnSteps } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
@@ -45,7 +44,7 @@ const MOST_ROUNDS = 20
 export function planImport(questionnaire: Questionnaire, id: string, project: Project, mayBeginAnew = true): Imported {
   const questions = settleQuestions(questionnaire.questions)
   let settled = settlePages({ ...questionnaire, questions }, mayBeginAnew)
-  if (settled.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
+  if (settled.questions.length === 0) throw new Unreadable('noQuestions')
   const naming = createNaming(settled)
   settled = dropNever(settled, naming)
   const givenUp = createGivenUp()

@@ -1,4 +1,4 @@
-import { importRefusals } from '#authoring/messages/import-texts.ts'
+import { type ParseError, parseTree } from 'jsonc-parser'
 import { readDefra } from './defra/read-defra.ts'
 import { readFormbricks } from './formbricks/read-formbricks.ts'
 import { readOns } from './ons/read-ons.ts'
@@ -40,7 +40,7 @@ const marks: Readonly<Record<SourceName, (source: Source) => boolean>> = {
 
 /** The source of a text, where its marks are those of one source alone. @throws Unreadable where it is no JSON */
 export function guessSource(text: string): SourceName | null {
-  if (text.length > MOST_BYTES) throw new Unreadable(importRefusals.tooLong)
+  if (text.length > MOST_BYTES) throw new Unreadable('tooLong', '')
   const source = new Source(parse(text))
   const [only, second] = sourceNames.filter(isSourceName).filter((name) => marks[name](source))
   return only !== undefined && second === undefined ? only : null
@@ -51,7 +51,7 @@ export const MOST_BYTES = 5_000_000
 
 /** Reads a text of one of the sources. @throws Unreadable with a sentence where it is none. */
 export function readSource(from: SourceName, text: string): Questionnaire {
-  if (text.length > MOST_BYTES) throw new Unreadable(importRefusals.tooLong)
+  if (text.length > MOST_BYTES) throw new Unreadable('tooLong', '')
   return readers[from](new Source(parse(text)))
 }
 
@@ -59,7 +59,18 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Broken, or nested past what a reader could follow.
-    throw new Unreadable(importRefusals.notJson)
+    throw new Unreadable('notJson', findBreak(text))
   }
+}
+
+/** Line and column, from 1, of the first fault of a text that is no JSON; its beginning where it is nested past what can be followed. */
+function findBreak(text: string): string {
+  const errors: ParseError[] = []
+  try {
+    parseTree(text, errors)
+  } catch {
+    return '1:1'
+  }
+  const lines = text.slice(0, errors[0]?.offset ?? 0).split('\n')
+  return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { IMPORT_USAGE, importRefusals } from '#authoring/messages/import-texts.ts'
+import { IMPORT_USAGE, importRefusals, unreadTexts } from '#authoring/messages/import-texts.ts'
 import { addMailTemplate } from '#authoring/new/create-documents.ts'
 import type { Project } from '#engine/compiler'
 import { describeLosses } from '#importers/describe-losses.ts'
@@ -23,7 +23,7 @@ export function runImport(words: string[], project: Project): ImportRun {
   if (file === undefined || (source !== undefined && !isSourceName(source))) return refuse(2, IMPORT_USAGE(sourceNames))
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return refuse(1, importRefusals.noFile(file))
-  if (stats.size > MOST_BYTES) return refuse(1, importRefusals.tooLong)
+  if (stats.size > MOST_BYTES) return refuse(1, unreadTexts.tooLong(''))
   const text = readFileSync(file, 'utf8')
   const from = source ?? guess(text)
   if (from === null) return refuse(1, importRefusals.notGuessed(sourceNames))

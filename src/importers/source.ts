@@ -1,8 +1,20 @@
-import { importRefusals } from '#authoring/messages/import-texts.ts'
+import { unreadTexts } from '#authoring/messages/import-texts.ts'
 import { isRecord } from '#engine'
 
-/** What ends an import with a sentence of its own. */
-export class Unreadable extends Error {}
+/** Why nothing is read of a file. */
+export type UnreadReason = 'notJson' | 'tooLong' | 'tooBranched' | 'notOne' | 'noQuestions'
+
+/** The end of an import, with a sentence of its own. `params` are what its sentence names: a place, a limit, a source and a key. */
+export class Unreadable extends Error {
+  readonly reason: UnreadReason
+  readonly params: readonly string[]
+
+  constructor(reason: UnreadReason, ...params: readonly string[]) {
+    super(unreadTexts[reason](...params))
+    this.reason = reason
+    this.params = params
+  }
+}
 
 /** More entries than any questionnaire has. */
 const MOST_ENTRIES = 5000
@@ -41,7 +53,7 @@ export class Source {
   /** The entries of a list; none where it is no list. */
   list(): Source[] {
     if (!Array.isArray(this.value)) return []
-    if (this.value.length > MOST_ENTRIES) throw new Unreadable(importRefusals.tooLong)
+    if (this.value.length > MOST_ENTRIES) throw new Unreadable('tooLong', this.place)
     return this.value.map((each: unknown, index) => new Source(each, `${this.place}[${index}]`))
   }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AuthoredFile, Project } from '#engine/compiler'
+import { type AuthoredFile, NO_NAMES, type Project } from '#engine/compiler'
 
 /** What a host's `funnels.config.json` may say: the language and the names that its funnels may speak of. */
 export type HostConfig = Partial<Project['names']> & { language?: string; timeZone?: string; nameFields?: string[] }
@@ -13,23 +13,7 @@ export function readFolder(folder: string, metaSchemas: Project['metaSchemas']):
     funnels: readFiles(folder, 'funnels', '.funnel.json'),
     metaSchemas,
     locale: { language, timeZone, nameFields },
-    names: {
-      views: [],
-      layouts: [],
-      picturedLayouts: [],
-      pictures: [],
-      videos: [],
-      images: [],
-      mounts: [],
-      links: [],
-      routes: [],
-      events: {},
-      observed: {},
-      parts: {},
-      placeholders: {},
-      targets: { mail: [], function: {}, webhook: [] },
-      ...names,
-    },
+    names: { ...NO_NAMES, ...names },
   }
 }
 

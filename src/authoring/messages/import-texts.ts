@@ -1,4 +1,5 @@
 import type { LossKind, LossWeight } from '#importers/questionnaire.ts'
+import type { UnreadReason } from '#importers/source.ts'
 
 /** The words of what an import writes of its own. */
 export const importTexts = {
@@ -17,7 +18,6 @@ export const importTexts = {
   }),
   noneChosen: { title: 'Elige al menos una opción', kind: 'error' },
   failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },
-  noQuestions: 'No tiene ninguna pregunta que se pueda hacer aquí.',
 } as const
 
 /** What a yes or no offers. */
@@ -102,13 +102,19 @@ export const weightTexts: Readonly<Record<LossWeight, string>> = {
   idle: 'Sobraba',
 }
 
+/** Why nothing is read of a file, and what to do instead. */
+export const unreadTexts: Readonly<Record<UnreadReason, (...params: readonly string[]) => string>> = {
+  notJson: (place) => `No es JSON, o está roto (${place}). Expórtalo otra vez de donde viene.`,
+  tooLong: (place) =>
+    `Es demasiado grande${place ? ` (${place})` : ''}: un cuestionario cabe en 5 MB y ninguna de sus listas pasa de 5000.`,
+  tooBranched: (most) =>
+    `Tiene más de ${most} pasos que solo ven algunos, y no se podría comprobar. Divídelo en varios cuestionarios.`,
+  notOne: (source, key) => `No parece de ${source}: no hay nada en «${key}».`,
+  noQuestions: () => 'No tiene ninguna pregunta que se pueda hacer aquí.',
+}
+
 /** What cannot be imported, and what to do instead. */
 export const importRefusals = {
-  notJson: 'No es JSON, o está roto. Expórtalo otra vez de donde viene.',
-  tooLong: 'Es demasiado grande: un cuestionario cabe en 5 MB y ninguna de sus listas pasa de 5000.',
-  tooBranched: (most: number) =>
-    `Tiene más de ${most} pasos que solo ven algunos, y no se podría comprobar. Divídelo en varios cuestionarios.`,
-  notOne: (source: string, key: string) => `No parece de ${source}: no hay nada en «${key}».`,
   looksLike: (source: string) => `Parece de «${source}»: dilo así.`,
   notGuessed: (sources: readonly string[]) => `No se ve de dónde es. Dilo con --from: ${sources.join(', ')}.`,
   badName: (id: string) =>

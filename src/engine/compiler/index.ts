@@ -3,6 +3,7 @@
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { toPathText } from './analyse/path-text.ts'
 export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
+export { NO_NAMES } from './check/known-names.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
 export type { Answered, Change, ChangeCode, Who } from './compare/change.ts'
 export { type Compiled, compareProjects } from './compare/compare-projects.ts'

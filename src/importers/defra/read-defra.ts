@@ -1,4 +1,3 @@
-import { importRefusals } from '#authoring/messages/import-texts.ts'
 import { createLosing, type Losing } from '#importers/losses.ts'
 import { END, type Page, type Question, type Questionnaire, type Route } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
@@ -15,7 +14,7 @@ const SUMMARY = /summary/i
  */
 export function readDefra(source: Source): Questionnaire {
   const all = source.get('pages').list()
-  if (all.length === 0) throw new Unreadable(importRefusals.notOne('DEFRA', 'pages'))
+  if (all.length === 0) throw new Unreadable('notOne', 'DEFRA', 'pages')
   const losing = createLosing()
   const isFlat = all.every((page) => page.get('next').list().length === 0)
   const start = source.get('startPage').text()

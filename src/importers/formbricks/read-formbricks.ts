@@ -1,4 +1,3 @@
-import { importRefusals } from '#authoring/messages/import-texts.ts'
 import { createLosing, type Losing } from '#importers/losses.ts'
 import type { Page, Question, Questionnaire, Route } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
@@ -17,7 +16,7 @@ export function readFormbricks(source: Source): Questionnaire {
   )
   const blocks = survey?.get('blocks').list() ?? []
   const all = blocks.length > 0 ? blocks : (survey?.get('questions').list() ?? [])
-  if (!survey || all.length === 0) throw new Unreadable(importRefusals.notOne('Formbricks', 'blocks'))
+  if (!survey || all.length === 0) throw new Unreadable('notOne', 'Formbricks', 'blocks')
   const losing = createLosing()
   const questions: Question[] = []
   const rules = all.map((block) => readLogic(block, losing))

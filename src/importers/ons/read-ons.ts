@@ -1,4 +1,4 @@
-import { importRefusals, importTexts } from '#authoring/messages/import-texts.ts'
+import { importTexts } from '#authoring/messages/import-texts.ts'
 import { createLosing, type Losing } from '#importers/losses.ts'
 import { END, type Page, type Question, type Questionnaire, type Route } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
@@ -17,7 +17,7 @@ import { readWhen } from './read-when.ts'
 export function readOns(source: Source): Questionnaire {
   const losing = createLosing()
   const drafts = listDrafts(source, losing)
-  if (drafts.length === 0) throw new Unreadable(importRefusals.notOne('ONS', 'sections'))
+  if (drafts.length === 0) throw new Unreadable('notOne', 'ONS', 'sections')
   const asked = createAskedIds(source)
   const questions: Question[] = []
   for (const key of ['submission', 'post_submission', 'messages'])

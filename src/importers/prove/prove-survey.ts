@@ -1,4 +1,11 @@
-import { compileProject, type Diagnostic, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import {
+  compileProject,
+  type Diagnostic,
+  NO_NAMES,
+  type Project,
+  toRunnableForm,
+  toRunnableFunnel,
+} from '#engine/compiler'
 import { type EndingShares, getShares } from '#engine/model'
 import { importText } from '#importers/import-text.ts'
 import type { Mistake } from '#importers/mistake.ts'
@@ -170,20 +177,10 @@ export function createSurveyProject(metaSchemas: Project['metaSchemas'], languag
     metaSchemas,
     locale: { language, timeZone: 'UTC', nameFields: [] },
     names: {
-      views: [],
+      ...NO_NAMES,
       layouts: ['wizard'],
-      picturedLayouts: [],
-      pictures: [],
-      videos: [],
-      images: [],
-      mounts: [],
-      links: [],
-      routes: [],
-      events: {},
-      observed: {},
-      parts: {},
       placeholders: { email: 'nobody@survey.example' },
-      targets: { mail: [ID], function: {}, webhook: [] },
+      targets: { ...NO_NAMES.targets, mail: [ID] },
     },
   }
 }

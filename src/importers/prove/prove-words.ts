@@ -1,8 +1,10 @@
 import { toSentence } from '#authoring/messages/checker.ts'
-import { lossTexts } from '#authoring/messages/import-texts.ts'
+import { importRefusals, lossTexts } from '#authoring/messages/import-texts.ts'
 import { type Diagnostic, describeDiagnostic } from '#engine/compiler'
 import type { Mistake, MistakeKind } from '#importers/mistake.ts'
 import type { LossKind } from '#importers/questionnaire.ts'
+import { sourceNames } from '#importers/read-source.ts'
+import type { Unreadable, UnreadReason } from '#importers/source.ts'
 
 /** The languages in which a proof is told. */
 export type Language = 'en' | 'es'
@@ -61,10 +63,22 @@ const SPANISH_MISTAKES: MistakeWords = {
   'waits-for-later': (what) => `Su condición necesita la respuesta a «${what}», que nadie ha dado hasta entonces.`,
 }
 
+const REFUSALS: Readonly<Record<UnreadReason, (...params: readonly string[]) => string>> = {
+  notJson: (place) => `this is no JSON, or it is broken at ${place}.`,
+  tooLong: (place) =>
+    `too large${place ? ` at ${place}` : ''}: a survey has at most 5 MB, and none of its lists more than 5,000 entries.`,
+  tooBranched: (most) => `more than ${most} steps that only some see, which cannot be decided.`,
+  notOne: (source, key) => `this is no file of ${source}: there is nothing in “${key}”.`,
+  noQuestions: () => 'it asks nothing that a form can ask.',
+}
+
 /** The words of a proof in one language. */
 export type ProofWords = {
   toSentence(diagnostic: Diagnostic): string
   toMistake(mistake: Mistake): string
+  toRefusal(unreadable: Unreadable): string
+  noFile: string
+  notGuessed: string
   toUnread(kind: LossKind): string
   sound(file: string, source: string): string
   faults(count: number): string
@@ -77,6 +91,9 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
   en: {
     toSentence: describeDiagnostic,
     toMistake: ({ kind, what }) => MISTAKES[kind](what),
+    toRefusal: ({ reason, params }) => REFUSALS[reason](...params),
+    noFile: 'there is no such file.',
+    notGuessed: `it is not plain where this comes from. Say it: --from ${sourceNames.join('|')}.`,
     toUnread: (kind) => UNREAD[kind],
     sound: (file, source) => `${file} (${source}): nothing wrong was found.`,
     faults: (count) => (count === 1 ? '1 fault.' : `${count} faults.`),
@@ -87,6 +104,9 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
   es: {
     toSentence,
     toMistake: ({ kind, what }) => SPANISH_MISTAKES[kind](what),
+    toRefusal: ({ message }) => message,
+    noFile: 'no existe.',
+    notGuessed: importRefusals.notGuessed(sourceNames),
     toUnread: (kind) => lossTexts[kind].why,
     sound: (file, source) => `${file} (${source}): no se ha encontrado ningún fallo.`,
     faults: (count) => (count === 1 ? '1 fallo.' : `${count} fallos.`),

@@ -32,18 +32,18 @@ export function runProve(words: string[], metaSchemas: Project['metaSchemas']): 
 }
 
 function proveFile(file: string, { from, format, language }: Asked, metaSchemas: Project['metaSchemas']): ProveRun {
+  const words = proofWords[language]
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return refuse(`${file}: there is no such file.`)
-  if (stats.size > MOST_BYTES) return refuse(`${file}: larger than ${MOST_BYTES / 1e6} MB, which no survey is.`)
-  const text = readFileSync(file, 'utf8')
+  if (!stats?.isFile()) return refuse(`${file}: ${words.noFile}`)
   try {
+    if (stats.size > MOST_BYTES) throw new Unreadable('tooLong', '')
+    const text = readFileSync(file, 'utf8')
     const source = from ?? guessSource(text)
-    if (source === null)
-      return refuse(`${file}: it is not plain where this comes from. Say it: --from ${sourceNames.join('|')}.`)
+    if (source === null) return refuse(`${file}: ${words.notGuessed}`)
     const proof = proveSurvey(source, text, createSurveyProject(metaSchemas, language))
     return { exitCode: proof.findings.length > 0 ? 1 : 0, text: toText({ file, text, proof }, format, language) }
   } catch (error) {
-    if (error instanceof Unreadable) return refuse(`${file}: ${error.message}`)
+    if (error instanceof Unreadable) return refuse(`${file}: ${words.toRefusal(error)}`)
     throw error
   }
 }

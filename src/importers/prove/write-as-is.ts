@@ -1,4 +1,3 @@
-import { importTexts } from '#authoring/messages/import-texts.ts'
 import { createNaming, type Naming } from '#importers/naming.ts'
 import { createGivenUp, isOf } from '#importers/plan-import.ts'
 import type { Questionnaire } from '#importers/questionnaire.ts'
@@ -27,7 +26,7 @@ export type LeftOut = ReadonlySet<string>
  */
 export function writeAsIs(questionnaire: Questionnaire, id: string, leftOut: LeftOut) {
   const own = { ...questionnaire, questions: settleQuestions(questionnaire.questions) }
-  if (own.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
+  if (own.questions.length === 0) throw new Unreadable('noQuestions')
   const ended = { ...own, pages: endPages(own.pages) }
   const naming = createNaming(ended)
   const never = listNever(ended, naming)

@@ -1,4 +1,3 @@
-import { importRefusals } from '#authoring/messages/import-texts.ts'
 import { END, type Questionnaire } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
 import { addRoutes } from './add-routes.ts'
@@ -23,7 +22,7 @@ const MOST_CONDITIONAL = 300
 /** Reads a survey of SurveyJS: pages of elements, each shown by an expression, with triggers and calculated values. */
 export function readSurveyjs(source: Source): Questionnaire {
   const survey = findSurvey(source)
-  if (!survey) throw new Unreadable(importRefusals.notOne('SurveyJS', 'elements'))
+  if (!survey) throw new Unreadable('notOne', 'SurveyJS', 'elements')
   const calculated = listCalculated(survey)
   const { jumps, shown, lost } = readTriggers(survey)
   const context = createContext([...listElements(survey), ...calculated.map(({ at }) => at)], shown)
@@ -38,7 +37,7 @@ export function readSurveyjs(source: Source): Questionnaire {
   const settled = new Map(settleFields(asked, computed, find, context).map((question) => [question.key, question]))
   const drafted = read.flatMap((page, index) => toDraft(page, index, settled, names, context))
   if (drafted.filter(({ page }) => page.when !== undefined).length > MOST_CONDITIONAL)
-    throw new Unreadable(importRefusals.tooBranched(MOST_CONDITIONAL))
+    throw new Unreadable('tooBranched', String(MOST_CONDITIONAL))
   const screens = settleRequired(drafted, names, context)
   loseFirst(screens, context)
   const endings = readEndings(survey, names, context)

@@ -120,7 +120,7 @@ function testLimits(question: string, operator: BinaryOperator, constant: Consta
 
 function testAnswer(question: Question, operator: BinaryOperator, constants: Constant[], isList: boolean): Test | null {
   const { key } = question
-  const values = constants.flatMap((each) => (each === null || each === '' ? [] : [String(each)]))
+  const values = constants.flatMap((each) => (each === null || each === '' ? [] : [toOffered(String(each), question)]))
   const isSplit = values.length < constants.length
   const chosen = (some: readonly string[]): Test => ({ question: key, chosen: some })
   switch (operator) {
@@ -147,6 +147,17 @@ function testAnswer(question: Question, operator: BinaryOperator, constants: Con
         ? testLimits(key, operator, constants[0] ?? null)
         : null
   }
+}
+
+/** A text as SurveyJS compares it: without case and without blanks around it. Source: `settings.comparator`, surveyjs.io. */
+export function toCompared(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** The option that a constant means, as the question has it; the constant where it offers none. */
+function toOffered(constant: string, question: Question): string {
+  const options = question.kind === 'one' || question.kind === 'many' ? question.options : []
+  return options.find(({ value }) => toCompared(value) === toCompared(constant))?.value ?? constant
 }
 
 /** These options and no other. */

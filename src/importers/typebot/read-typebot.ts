@@ -1,4 +1,3 @@
-import { importRefusals } from '#authoring/messages/import-texts.ts'
 import { createLosing, type Losing } from '#importers/losses.ts'
 import type { Question, Questionnaire } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
@@ -20,7 +19,7 @@ export function readTypebot(source: Source): Questionnaire {
   const losing = createLosing()
   const flow = createFlow(source)
   const start = findStart(source, flow)
-  if (start === undefined) throw new Unreadable(importRefusals.notOne('Typebot', 'groups'))
+  if (start === undefined) throw new Unreadable('notOne', 'Typebot', 'groups')
   if (start !== flow.start) losing.lose('text', source.get('events'), flow.start ?? '')
   const variables = createVariables(source, losing)
   const segments = new Map<string, ReturnType<typeof readSegment>>()

@@ -1,4 +1,3 @@
-import { importRefusals } from '#authoring/messages/import-texts.ts'
 import type { Losing } from '#importers/losses.ts'
 import { END } from '#importers/questionnaire.ts'
 import { Unreadable } from '#importers/source.ts'
@@ -43,7 +42,7 @@ export function createWays(
   const exits = new Map(segments.map((segment) => [segment.key, segment.exits]))
   let looked = 0
   const look = () => {
-    if (++looked > MOST_LOOKS) throw new Unreadable(importRefusals.tooLong)
+    if (++looked > MOST_LOOKS) throw new Unreadable('tooLong', '')
   }
   const comesTo = (from: string, to: string, without: ReadonlySet<string> = new Set()): boolean => {
     const seen = new Set<string>()

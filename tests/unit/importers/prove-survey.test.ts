@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runProve } from '#importers/prove/run-prove.ts'
@@ -121,4 +121,74 @@ test('a mistake of the text is told once, in either language', () => {
   expect(codesOf(survey)).toEqual(['pages[1].visibleIf survey.unknown-option'])
   expect(prove(survey).text).toContain('The question does not offer “hotel”.')
   expect(prove(survey, '--lang', 'es').text).toContain('La pregunta no ofrece «hotel».')
+})
+
+const conditional = { ...kind, name: 'b', visibleIf: "{a} = 'x'" }
+
+test.each<[what: string, survey: object | string, words: string[], said: RegExp]>([
+  ['broken JSON', '{ "pages": [\n}', [], /^survey\.json: this is no JSON, or it is broken at 2:1\.$/],
+  [
+    'of another tool than said',
+    { pages: [page('a', [kind])] },
+    ['--from', 'typebot'],
+    /^survey\.json: this is no file of Typebot: .*“groups”/,
+  ],
+  [
+    'too long',
+    {
+      pages: [
+        page(
+          'a',
+          Array.from({ length: 5001 }, () => kind),
+        ),
+      ],
+    },
+    [],
+    /too large at pages\[0\]\.elements: /,
+  ],
+  [
+    'of lists nested without an end',
+    `{"pages": ${'['.repeat(100_000)}`,
+    ['--from', 'surveyjs'],
+    /^survey\.json: this is no JSON/,
+  ],
+  [
+    'without a question',
+    { pages: [page('a', [{ type: 'file', name: 'f' }])] },
+    [],
+    /^survey\.json: it asks nothing that a form can ask\.$/,
+  ],
+  [
+    'with an expression of 10,000 terms',
+    { pages: [page('a', [kind, text('b', { visibleIf: "{kind} = 'home' or ".repeat(10_000) })])] },
+    [],
+    /pages\[0\]\.elements\[1\]\.visibleIf {2}\{kind\}.*a condition that is not read/,
+  ],
+  [
+    'of questions in a circle',
+    { pages: [page('a', [{ ...conditional, name: 'a', visibleIf: "{b} = 'x'" }, conditional, kind])] },
+    [],
+    /pages\[0\]\.elements\[1\]\.visibleIf: Its condition needs the answer to “a”/,
+  ],
+  [
+    'of a version to come',
+    { sjsVersion: '9.0', pages: [page('a', [kind, { type: 'hologram', name: 'h', title: 'H' }])] },
+    [],
+    /pages\[0\]\.elements\[1\] {2}.*a question of a kind that is not read/,
+  ],
+])('a file that is %s is told in a sentence with its place', (_, survey, words, said) => {
+  const { text: told } = prove(survey, ...words)
+  expect(told).toMatch(new RegExp(said.source, 'm'))
+  expect(told).not.toMatch(/^ +at /m)
+})
+
+test('a file of 50 MB is refused before it is read', () => {
+  const folder = createTemporaryFolder()
+  const file = join(folder.path, 'survey.json')
+  writeFileSync(file, '')
+  truncateSync(file, 50_000_000)
+  const { exitCode, text: said } = runProve([file, '--lang', 'es'], metaSchemas)
+  folder.remove()
+  expect(exitCode).toBe(1)
+  expect(said).toContain('Es demasiado grande')
 })

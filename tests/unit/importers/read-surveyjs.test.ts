@@ -306,3 +306,16 @@ test('tables of several columns are groups in a group, and some row of a require
     next: [{ do: [{ notice: { title: 'Elige al menos una opción' } }] }, { to: 'enviar-gracias' }],
   })
 })
+
+test('a condition means an option in other letters and with blanks around it', () => {
+  const { funnel, losses } = importValue('surveyjs', {
+    pages: [
+      {
+        elements: [{ type: 'radiogroup', name: 'coche', title: 'Coche', isRequired: true, choices: ['Sedan', 'Van'] }],
+      },
+      { elements: [{ type: 'text', name: 'puertas', title: 'Puertas' }], visibleIf: "{coche} = ' sedan'" },
+    ],
+  })
+  expect(losses).toEqual([])
+  expect(funnel.steps[1]?.if).toEqual({ coche: 'sedan' })
+})

@@ -39,3 +39,21 @@ export type KnownNames = {
   /** The keys of a body that each function reads, by its name; a function that is not listed reads every key. */
   bodies?: Readonly<Record<string, readonly string[]>>
 }
+
+/** The names outside a funnel's file where nothing is set up: no view, no link, no target. */
+export const NO_NAMES: Omit<KnownNames, 'forms' | 'brokenForms'> = {
+  views: [],
+  layouts: [],
+  picturedLayouts: [],
+  pictures: [],
+  videos: [],
+  images: [],
+  mounts: [],
+  links: [],
+  routes: [],
+  events: {},
+  observed: {},
+  parts: {},
+  placeholders: {},
+  targets: { mail: [], function: {}, webhook: [] },
+}

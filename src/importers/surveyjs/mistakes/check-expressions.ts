@@ -2,7 +2,7 @@ import type { Mistake } from '#importers/mistake.ts'
 import type { Source } from '#importers/source.ts'
 import type { Expression } from '#importers/surveyjs/expression.ts'
 import { parseExpression } from '#importers/surveyjs/parse-expression.ts'
-import { toConstants } from '#importers/surveyjs/to-test.ts'
+import { toCompared, toConstants } from '#importers/surveyjs/to-test.ts'
 import { listOffered } from './check-questions.ts'
 import { isKnown } from './known-names.ts'
 import { listInner, type Part } from './list-parts.ts'
@@ -60,18 +60,18 @@ export function checkExpression(at: Source, { known, questions }: Surroundings):
 /** Operators that compare an answer, or each of its parts, with whole values. */
 const WHOLE: readonly string[] = ['equal', 'notequal', 'anyof', 'allof', 'noneof']
 
-/** The constants of a comparison that its question does not offer. Case does not matter to SurveyJS. */
+/** The constants of a comparison that its question does not offer. */
 function listUnoffered(expression: Expression, questions: Surroundings['questions']): string[] {
   if (expression.kind !== 'binary') return []
   const [name, other] =
     expression.left.kind === 'name' ? [expression.left, expression.right] : [expression.right, expression.left]
   const question = name.kind === 'name' ? questions.get(name.name.toLowerCase()) : undefined
   const isMany = question?.get('type').is('checkbox') || question?.get('type').is('tagbox')
-  const offered = question && listOffered(question)?.map((value) => value.toLowerCase())
+  const offered = question && listOffered(question)?.map(toCompared)
   if (!offered || !(WHOLE.includes(expression.operator) || (isMany && /contains$/.test(expression.operator)))) return []
   const constants = toConstants(other) ?? []
   return constants.flatMap((each) => {
     const text = typeof each === 'string' || typeof each === 'number' ? String(each) : ''
-    return text === '' || offered.includes(text.toLowerCase()) ? [] : [text]
+    return text === '' || offered.includes(toCompared(text)) ? [] : [text]
   })
 }

@@ -24,7 +24,8 @@ export function listRepeatedNames(parts: readonly Part[]): Mistake[] {
   const seen = new Set<string>()
   return parts.flatMap(({ at, name }): Mistake[] => {
     const own = name.toLowerCase()
-    if (own === '' || at.get('type').text() === undefined || (!seen.has(own) && seen.add(own))) return []
+    const isQuestion = ![undefined, 'panel'].includes(at.get('type').text())
+    if (own === '' || !isQuestion || (!seen.has(own) && seen.add(own))) return []
     return [{ kind: 'repeated-name', place: at.place, what: name }]
   })
 }
