@@ -1,5 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { getEffectName } from '#engine/funnel/effects.ts'
 import type { Transition } from '#engine/funnel/funnel-definition.ts'
 import { getAnswersRead, getLoops, type Move, type State, type StepGraph, type StepNode } from '#engine/model'
@@ -14,7 +15,7 @@ export function findDeadEnds(analysis: Analysis): Diagnostic[] {
   const { steps } = funnel.definition
   if (steps.every(({ end }) => end === undefined)) {
     // A funnel that a page runs by itself may go round for ever; a form is there to be finished.
-    return funnel.form ? [diagnostic('funnel.no-ending', ['steps'], {})] : []
+    return reportIf(funnel.form, () => diagnostic('funnel.no-ending', ['steps'], {}))
   }
   const states = getStates(analysis)
   const stuck = getStuck(graph, states)

@@ -1,5 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { toJsonLine } from '#engine/form/json-line.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
@@ -84,9 +85,11 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
     return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
   }
   if (visits.here.length === 0) {
-    return hasDeadEnds ? [] : [diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(step.if) })]
+    return reportUnless(hasDeadEnds, () =>
+      diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(step.if) }),
+    )
   }
-  return visits.skipping.length === 0 ? [diagnostic('funnel.idle-condition', path, { name: step.id })] : []
+  return reportIf(visits.skipping.length === 0, () => diagnostic('funnel.idle-condition', path, { name: step.id }))
 }
 
 /** Whether somebody has been asked for a field by the time they pass. */
@@ -130,7 +133,9 @@ function findDeadRules({ diagnostic, at }: Analysis, step: Step, { here, skippin
     ...skipping.map(({ rule }) => `step.completed ${rule}`),
   ])
   return getAuthoredRules(step).flatMap(({ path, event, index }) =>
-    fired.has(`${event} ${index}`) ? [] : [diagnostic('funnel.dead-rule', at(step.id, ...path), { name: step.id })],
+    reportUnless(fired.has(`${event} ${index}`), () =>
+      diagnostic('funnel.dead-rule', at(step.id, ...path), { name: step.id }),
+    ),
   )
 }
 

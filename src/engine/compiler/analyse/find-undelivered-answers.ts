@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
 import { getGivenAnswers, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
@@ -56,7 +57,9 @@ function findUndelivered(analysis: Analysis, field: Field, deliveries: ReadonlyS
   const late = findAhead(tooEarly, isLost)
   if (late) return [diagnostic('funnel.late-answer', place, { name, ...toParams(deliveries), path: describe(late) })]
   const lost = getSensitivity(field) === 'contact' ? states.find(isLost) : undefined
-  return lost ? [diagnostic('funnel.lost-contact', place, { name, ...toParams(deliveries), path: describe(lost) })] : []
+  return reportIf(lost, (lost) =>
+    diagnostic('funnel.lost-contact', place, { name, ...toParams(deliveries), path: describe(lost) }),
+  )
 }
 
 function toParams(deliveries: ReadonlySet<string>): { deliveries: string } {

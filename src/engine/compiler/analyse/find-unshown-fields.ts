@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import {
@@ -42,7 +43,9 @@ function findBlankScreen(analysis: Analysis, node: StepNode): Diagnostic[] {
     const given = getGivenAnswers(form, state, asked)
     return asked.every((name) => !isShown(form, name, given))
   })
-  return blank ? [diagnostic('funnel.blank-screen', at(step.id, 'ask'), { name: step.id, path: describe(blank) })] : []
+  return reportIf(blank, (blank) =>
+    diagnostic('funnel.blank-screen', at(step.id, 'ask'), { name: step.id, path: describe(blank) }),
+  )
 }
 
 /**

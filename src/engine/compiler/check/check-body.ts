@@ -1,6 +1,7 @@
 import { toMembers } from '#engine/compiler/source/carriers.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { CARRIED_KEY } from '#engine/funnel/funnel-effects.ts'
@@ -49,6 +50,6 @@ function checkShared({ diagnostic }: FunnelCheck, parameters: readonly Parameter
     if (sharing.length < 2) return []
     const given = sharing.filter(({ path }) => path.at(-2) === 'names').at(-1)
     const at = given ?? sharing.at(-1)
-    return at ? [diagnostic('funnel.shared-parameter', at.path, { name })] : []
+    return reportIf(at, (at) => diagnostic('funnel.shared-parameter', at.path, { name }))
   })
 }

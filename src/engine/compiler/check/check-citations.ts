@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
@@ -16,7 +17,7 @@ export function checkCitations(check: FunnelCheck): Diagnostic[] {
     if (scores.includes(name)) return []
     if (values.includes(name)) {
       const [sensitive] = 'at' in reader ? findSensitive(check, name) : []
-      return sensitive ? [diagnostic('funnel.sensitive-citation', path, { name: sensitive.name })] : []
+      return reportIf(sensitive, (sensitive) => diagnostic('funnel.sensitive-citation', path, { name: sensitive.name }))
     }
     const field = findOneField(fields, name)
     if (!field || getStorage(field).empty === undefined) {
@@ -28,7 +29,7 @@ export function checkCitations(check: FunnelCheck): Diagnostic[] {
         : [diagnostic('funnel.unknown-citation', path, { name }, known)]
     }
     return [
-      ...(isPrivate(field) && 'at' in reader ? [diagnostic('funnel.sensitive-citation', path, { name })] : []),
+      ...reportIf(isPrivate(field) && 'at' in reader, () => diagnostic('funnel.sensitive-citation', path, { name })),
       ...checkAsked(check, getRoot(name), path),
     ]
   })

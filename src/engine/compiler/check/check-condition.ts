@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isItemCondition } from '#engine/funnel/condition.ts'
@@ -41,9 +42,9 @@ export function checkCondition(
     }
     if (values.includes(name)) return checkSumTest(reporting, 'value', name, test)
     if (name === VARIANT_KEY && check.funnel.variants) return checkVariantTest(check, test, here)
-    return data.includes(name)
-      ? []
-      : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...values, ...data])]
+    return reportUnless(data.includes(name), () =>
+      check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...values, ...data]),
+    )
   })
 }
 

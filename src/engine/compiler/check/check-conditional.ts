@@ -4,6 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FormSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import {
   type Conditional,
   findUnsayable,
@@ -27,10 +28,10 @@ export function checkConditionals(
   const conditionals = toConditionals(form, fields).filter(({ at }) => isAsked || at.if[0] !== 'oneOf')
   const hasPart = form.then ?? form.else
   return [
-    ...(hasPart && !form.if
-      ? [diagnostic('form.bad-rule', [form.then ? 'then' : 'else'], { name: form.$id, rule: 'rootIf' })]
-      : []),
-    ...(form.if && !hasPart ? [diagnostic('form.bad-rule', ['if'], { name: form.$id, rule: 'rootThen' })] : []),
+    ...reportIf(hasPart && !form.if, () =>
+      diagnostic('form.bad-rule', [form.then ? 'then' : 'else'], { name: form.$id, rule: 'rootIf' }),
+    ),
+    ...reportIf(form.if && !hasPart, () => diagnostic('form.bad-rule', ['if'], { name: form.$id, rule: 'rootThen' })),
     ...findUnsayable(form, fields).map((path) => diagnostic('form.no-opposite', path, {})),
     ...checkBranches(form, diagnostic),
     ...conditionals.flatMap((conditional, index) =>
@@ -50,7 +51,7 @@ function checkConditional(
   const names = Object.keys(form.properties)
   const isUnknown = (name: string) => !names.includes(name)
   const toUnknown = (name: string, path: JsonPath) =>
-    isUnknown(name) ? [diagnostic('form.unknown-field', path, { name }, names)] : []
+    reportIf(isUnknown(name), () => diagnostic('form.unknown-field', path, { name }, names))
   const earlier = before.flatMap(getConditionalFields)
   const brought = getConditionalFields(conditional)
   return [
@@ -61,9 +62,9 @@ function checkConditional(
       const here = [...at.if, 'properties', name]
       if (isUnknown(name)) return [diagnostic('form.unknown-field', here, { name }, names)]
       return [
-        ...(test.required.includes(name)
-          ? []
-          : [diagnostic('form.bad-rule', [...at.if, 'required'], { name, rule: 'required' })]),
+        ...reportUnless(test.required.includes(name), () =>
+          diagnostic('form.bad-rule', [...at.if, 'required'], { name, rule: 'required' }),
+        ),
         ...checkAnswerTest({ diagnostic, family: 'form', path: here }, compiled, name, asked),
       ]
     }),
@@ -81,9 +82,9 @@ function checkBranches(form: FormSchema, diagnostic: CreateDiagnostic): Diagnost
   const { oneOf = [], discriminator, $id: id } = form
   const by = getChooser(form)
   if (oneOf.length === 0)
-    return discriminator
-      ? [diagnostic('form.missing-branches', ['discriminator'], { name: discriminator.propertyName, field: id })]
-      : []
+    return reportIf(discriminator, (discriminator) =>
+      diagnostic('form.missing-branches', ['discriminator'], { name: discriminator.propertyName, field: id }),
+    )
   if (by === undefined) return [diagnostic('form.undiscriminated', ['oneOf'], { name: id })]
   const question = Object.hasOwn(form.properties, by) ? resolveRefs(form)[by] : undefined
   const marks = oneOf.map((branch) => getOption(branch, by))
@@ -96,7 +97,9 @@ function checkBranches(form: FormSchema, diagnostic: CreateDiagnostic): Diagnost
   const values = getOptions(question).map((option) => String(option.const))
   const isRequired = (name: string) => oneOf.some(({ required = [] }) => required.includes(name))
   return [
-    ...(values.length > 0 ? [] : [diagnostic('form.bad-rule', ['properties', by], { name: by, rule: 'oneOf' })]),
+    ...reportUnless(values.length > 0, () =>
+      diagnostic('form.bad-rule', ['properties', by], { name: by, rule: 'oneOf' }),
+    ),
     ...marks.flatMap((mark, index) => {
       const at = ['oneOf', index]
       if (mark === undefined) return [diagnostic('form.unmarked-branch', at, { name: by, field: id })]

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getCitations } from '#engine/form/citation.ts'
 import { findOneField, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
@@ -33,9 +34,9 @@ function checkTarget(check: FunnelCheck, { channel, target }: Delivery, at: Json
   if (channel === 'function') return checkFunction(check, target, at)
   const known = check.names.targets[channel]
   if (!known.includes(target)) return [check.diagnostic('funnel.unknown-target', at, { name: target, channel }, known)]
-  return channel === 'webhook' && check.funnel.form === undefined
-    ? [check.diagnostic('funnel.untaken-form', at, { name: target, form: '', takers: '' })]
-    : []
+  return reportIf(channel === 'webhook' && check.funnel.form === undefined, () =>
+    check.diagnostic('funnel.untaken-form', at, { name: target, form: '', takers: '' }),
+  )
 }
 
 /** A function stores and mails the forms that it knows; answers of any other would be refused or lost there. */
@@ -47,9 +48,9 @@ function checkFunction({ funnel, names, diagnostic }: FunnelCheck, name: string,
   // A form that does not exist is reported at its own position.
   if (form !== '' && !names.forms.has(form)) return []
   const takers = functions.filter(([, forms]) => forms.includes(form)).map(([each]) => each)
-  return takers.includes(name)
-    ? []
-    : [diagnostic('funnel.untaken-form', at, { name, form, takers: takers.join('», «') })]
+  return reportUnless(takers.includes(name), () =>
+    diagnostic('funnel.untaken-form', at, { name, form, takers: takers.join('», «') }),
+  )
 }
 
 function checkSource(
@@ -83,7 +84,7 @@ function checkSource(
 
 function checkValueName({ funnel, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
   const known = Object.keys(funnel.values ?? {})
-  return known.includes(name) ? [] : [diagnostic('funnel.unknown-value', at, { name }, known)]
+  return reportUnless(known.includes(name), () => diagnostic('funnel.unknown-value', at, { name }, known))
 }
 
 /** The body of a webhook is made where nobody knows at which step the visitor stood. */
@@ -94,7 +95,7 @@ function checkStep(
   at: JsonPath,
 ): Diagnostic[] {
   if (funnel.deliveries?.[delivery]?.channel === 'webhook') return [diagnostic('funnel.step-by-webhook', at, { name })]
-  return stepIds.has(name) ? [] : [diagnostic('funnel.unknown-step', at, { name }, stepIds)]
+  return reportUnless(stepIds.has(name), () => diagnostic('funnel.unknown-step', at, { name }, stepIds))
 }
 
 /**

@@ -2,6 +2,7 @@ import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getTexts } from '#engine/compiler/source/list-citations.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { getCitations } from '#engine/form/citation.ts'
 import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
@@ -64,10 +65,12 @@ function checkReading(
     const stays = seconds * 1000
     const params = { name: step.id, words: String(words), needed: toSeconds(needed) }
     return [
-      ...(leaving < needed ? [diagnostic('funnel.hurried-notice', at, { ...params, given: toSeconds(leaving) })] : []),
-      ...(stays < Math.min(needed, leaving)
-        ? [diagnostic('funnel.hurried-notice', [...at, 'seconds'], { ...params, given: toSeconds(stays) })]
-        : []),
+      ...reportIf(leaving < needed, () =>
+        diagnostic('funnel.hurried-notice', at, { ...params, given: toSeconds(leaving) }),
+      ),
+      ...reportIf(stays < Math.min(needed, leaving), () =>
+        diagnostic('funnel.hurried-notice', [...at, 'seconds'], { ...params, given: toSeconds(stays) }),
+      ),
     ]
   })
 }

@@ -2,6 +2,7 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored, hasTwoLists } from '#engine/compiler/source/form-schema.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
@@ -56,7 +57,9 @@ export function checkField(listed: ListedField): Diagnostic[] {
       .filter((rule) => field[rule] === undefined)
       .map((rule) => diagnostic('form.bad-rule', path, { name, rule })),
     ...checkItems(name, field, diagnostic),
-    ...(field.type === 'array' && !field.items ? [diagnostic('form.bad-rule', path, { name, rule: 'items' })] : []),
+    ...reportIf(field.type === 'array' && !field.items, () =>
+      diagnostic('form.bad-rule', path, { name, rule: 'items' }),
+    ),
     ...misplaced.map((key) =>
       diagnostic('form.misplaced-key', [...path, key], { name, key, kind: isShaped(field) ? 'shaped' : kind }),
     ),
@@ -103,10 +106,10 @@ function checkItems(name: string, field: FieldSchema, diagnostic: CreateDiagnost
   const isItem = (stored === 'group' && items['x-widget'] !== 'matrix') || stored === 'text'
   if (!isItem) return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
   return [
-    ...(maxItems === undefined ? [diagnostic('form.bad-rule', path, { name, rule: 'maxItems' })] : []),
-    ...(stored === 'group' && toLevel(items).required.length === 0
-      ? [diagnostic('form.bad-rule', [...path, 'items'], { name, rule: 'itemRequired' })]
-      : []),
+    ...reportIf(maxItems === undefined, () => diagnostic('form.bad-rule', path, { name, rule: 'maxItems' })),
+    ...reportIf(stored === 'group' && toLevel(items).required.length === 0, () =>
+      diagnostic('form.bad-rule', [...path, 'items'], { name, rule: 'itemRequired' }),
+    ),
   ]
 }
 
@@ -116,7 +119,9 @@ export function checkExamples({ name, field, rules, diagnostic }: ListedField): 
   if (!field.examples || (field.type === 'array' && !field.items)) return []
   const isValid = createValidator(rules)
   return field.examples.flatMap((value, index) =>
-    isValid(value) ? [] : [diagnostic('form.wrong-example', ['properties', name, 'examples', index], { name, value })],
+    reportUnless(isValid(value), () =>
+      diagnostic('form.wrong-example', ['properties', name, 'examples', index], { name, value }),
+    ),
   )
 }
 
@@ -201,8 +206,10 @@ function checkPattern(name: string, { pattern, examples }: FieldSchema, diagnost
   if (pattern === undefined) return []
   const path = ['properties', name, 'pattern']
   return [
-    ...(examples ? [] : [diagnostic('form.bad-rule', ['properties', name], { name, rule: 'examples' })]),
-    ...(isPattern(pattern) ? [] : [diagnostic('form.bad-pattern', path, { name: pattern })]),
-    ...(isPattern(pattern) && isSlowPattern(pattern) ? [diagnostic('form.slow-pattern', path, { name: pattern })] : []),
+    ...reportUnless(examples, () => diagnostic('form.bad-rule', ['properties', name], { name, rule: 'examples' })),
+    ...reportUnless(isPattern(pattern), () => diagnostic('form.bad-pattern', path, { name: pattern })),
+    ...reportIf(isPattern(pattern) && isSlowPattern(pattern), () =>
+      diagnostic('form.slow-pattern', path, { name: pattern }),
+    ),
   ]
 }

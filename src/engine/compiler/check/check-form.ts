@@ -4,6 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { getChooser } from '#engine/compiler/source/to-conditionals.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
@@ -72,10 +73,14 @@ function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnost
   const by = getChooser(form)
   const unknown = (list: readonly string[] | undefined, path: JsonPath): Diagnostic[] =>
     (list ?? []).flatMap((name, index) =>
-      names.includes(name) || name === by ? [] : [diagnostic('form.unknown-field', [...path, index], { name }, names)],
+      reportUnless(names.includes(name) || name === by, () =>
+        diagnostic('form.unknown-field', [...path, index], { name }, names),
+      ),
     )
   return [
-    ...(form.$id === fileId ? [] : [diagnostic('form.id-differs', ['$id'], { name: form.$id, expected: fileId })]),
+    ...reportUnless(form.$id === fileId, () =>
+      diagnostic('form.id-differs', ['$id'], { name: form.$id, expected: fileId }),
+    ),
     ...unknown(form.required, ['required']),
     ...checkSections(form, names, unknown, diagnostic),
   ]

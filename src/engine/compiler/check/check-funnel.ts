@@ -2,6 +2,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
@@ -51,7 +52,9 @@ export function checkFunnel(
     timesToLeave: getTimesToLeave(funnel),
   }
   const diagnostics = [
-    ...(funnel.id === fileId ? [] : [diagnostic('funnel.id-differs', ['id'], { name: funnel.id, expected: fileId })]),
+    ...reportUnless(funnel.id === fileId, () =>
+      diagnostic('funnel.id-differs', ['id'], { name: funnel.id, expected: fileId }),
+    ),
     ...(funnel.form === undefined || isKnownForm(names, funnel.form)
       ? []
       : [
@@ -63,9 +66,9 @@ export function checkFunnel(
     ...(funnel.layout !== undefined && !names.layouts.includes(funnel.layout)
       ? [diagnostic('funnel.unknown-layout', ['layout'], { name: funnel.layout }, names.layouts)]
       : []),
-    ...(funnel.layout === undefined && funnel.part === undefined
-      ? [diagnostic('funnel.missing-layout', [funnel.form === undefined ? 'id' : 'form'], {}, names.layouts)]
-      : []),
+    ...reportIf(funnel.layout === undefined && funnel.part === undefined, () =>
+      diagnostic('funnel.missing-layout', [funnel.form === undefined ? 'id' : 'form'], {}, names.layouts),
+    ),
     ...checkPagePart(check),
     ...checkDraft(check),
     ...checkPlaceholders(check, funnel.note ?? '', ['note']),
@@ -156,9 +159,9 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
   const asked = Array.isArray(step.ask) ? step.ask : []
   return [
     ...checkKind(check, step, path, kinds),
-    ...(step.ask !== undefined && funnel.form === undefined
-      ? [diagnostic('funnel.no-form', [...path, 'ask'], {})]
-      : []),
+    ...reportIf(step.ask !== undefined && funnel.form === undefined, () =>
+      diagnostic('funnel.no-form', [...path, 'ask'], {}),
+    ),
     ...(funnel.form !== undefined && names.forms.has(funnel.form)
       ? asked.flatMap((name, index) =>
           Object.hasOwn(fields, name) ? [] : [toUnknownQuestion(check, name, [...path, 'ask', index])],
@@ -170,16 +173,16 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
     ...(step.picture !== undefined && !names.pictures.includes(step.picture)
       ? [diagnostic('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]
       : []),
-    ...(step.picture !== undefined && names.pictures.includes(step.picture) && !drawsPictures(check, step)
-      ? [
-          diagnostic(
-            'funnel.undrawn-picture',
-            [...path, 'picture'],
-            { name: funnel.layout ?? '' },
-            names.picturedLayouts,
-          ),
-        ]
-      : []),
+    ...reportIf(
+      step.picture !== undefined && names.pictures.includes(step.picture) && !drawsPictures(check, step),
+      () =>
+        diagnostic(
+          'funnel.undrawn-picture',
+          [...path, 'picture'],
+          { name: funnel.layout ?? '' },
+          names.picturedLayouts,
+        ),
+    ),
     ...checkPlaceholders(check, step.note ?? '', [...path, 'note']),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkStepCondition(check, step, path),
@@ -188,9 +191,9 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
     ...checkEvents(check, step, path),
     ...checkPoll(check, step, path),
     ...(step.mount ?? []).flatMap((name, index) =>
-      names.mounts.includes(name)
-        ? []
-        : [diagnostic('funnel.unknown-mount', [...path, 'mount', index], { name }, names.mounts)],
+      reportUnless(names.mounts.includes(name), () =>
+        diagnostic('funnel.unknown-mount', [...path, 'mount', index], { name }, names.mounts),
+      ),
     ),
     ...checkRedirect(check, step.redirect, [...path, 'redirect']),
     ...checkEffects(check, step.do, [...path, 'do']),
@@ -267,10 +270,12 @@ function checkPoll({ diagnostic, names }: FunnelCheck, step: Step, path: JsonPat
   const events = Object.keys(step.on ?? {})
   return [
     ...unasked,
-    ...(DELAY_PATTERN.test(every) ? [] : [diagnostic('funnel.bad-delay', [...path, 'poll', 'every'], { name: every })]),
-    ...(events.includes(event)
-      ? []
-      : [diagnostic('funnel.unanswered-poll', [...path, 'poll', 'event'], { name: event }, events)]),
+    ...reportUnless(DELAY_PATTERN.test(every), () =>
+      diagnostic('funnel.bad-delay', [...path, 'poll', 'every'], { name: every }),
+    ),
+    ...reportUnless(events.includes(event), () =>
+      diagnostic('funnel.unanswered-poll', [...path, 'poll', 'event'], { name: event }, events),
+    ),
   ]
 }
 
@@ -300,15 +305,15 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     step.redirect !== undefined ||
     getNextTransitions(check.funnel, step).length > 0
   return [
-    ...(kinds.length === 0 && check.funnel.part === undefined
-      ? [diagnostic('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' })]
-      : []),
+    ...reportIf(kinds.length === 0 && check.funnel.part === undefined, () =>
+      diagnostic('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' }),
+    ),
     ...beside.map((key) => diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: 'review' })),
     ...outcomes.map((key) =>
       diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),
-    ...(isClosedEnding(check, step) ? [diagnostic('funnel.closed-ending', path, { name: step.id })] : []),
-    ...(isBlankEnding(check.funnel, step) ? [diagnostic('funnel.blank-ending', path, { name: step.id })] : []),
-    ...(leads ? [] : [diagnostic('funnel.no-way-on', path, { name: step.id })]),
+    ...reportIf(isClosedEnding(check, step), () => diagnostic('funnel.closed-ending', path, { name: step.id })),
+    ...reportIf(isBlankEnding(check.funnel, step), () => diagnostic('funnel.blank-ending', path, { name: step.id })),
+    ...reportUnless(leads, () => diagnostic('funnel.no-way-on', path, { name: step.id })),
   ]
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type AnswersTest, getOptions, type PartSchema } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getBranches, getDiscriminator, getMark, toLevel } from '#engine/compiler/source/to-level.ts'
 import { checkAnswerTest, type TestedFields } from './check-test.ts'
 import { getProperties, type ListedField } from './list-fields.ts'
@@ -17,7 +18,7 @@ export function checkGroup({ name, field: group, compiled, rules, diagnostic }: 
   // A wrong discriminator is reported once, by itself.
   const by = getDiscriminator(group)
   const checkName = (each: string, at: JsonPath): Diagnostic[] =>
-    names.includes(each) || each === by ? [] : [diagnostic('form.unknown-field', at, { name: each }, names)]
+    reportUnless(names.includes(each) || each === by, () => diagnostic('form.unknown-field', at, { name: each }, names))
   const checkNames = (list: readonly string[] = [], at: JsonPath): Diagnostic[] =>
     list.flatMap((each, index) => checkName(each, [...at, index]))
   const checkPart = (part: PartSchema | undefined, at: JsonPath): Diagnostic[] => [
@@ -30,9 +31,9 @@ export function checkGroup({ name, field: group, compiled, rules, diagnostic }: 
       const here = [...at, 'properties', each]
       if (!names.includes(each)) return checkName(each, here)
       return [
-        ...(test.required.includes(each)
-          ? []
-          : [diagnostic('form.bad-rule', [...at, 'required'], { name: each, rule: 'required' })]),
+        ...reportUnless(test.required.includes(each), () =>
+          diagnostic('form.bad-rule', [...at, 'required'], { name: each, rule: 'required' }),
+        ),
         ...checkAnswerTest({ diagnostic, family: 'form', path: here }, tested, each, asked),
       ]
     }),
@@ -42,14 +43,14 @@ export function checkGroup({ name, field: group, compiled, rules, diagnostic }: 
     at: index === 0 ? path : [...path, 'allOf', index - 1],
   }))
   return [
-    ...(names.length > 0 ? [] : [diagnostic('form.bad-rule', path, { name, rule: 'properties' })]),
+    ...reportUnless(names.length > 0, () => diagnostic('form.bad-rule', path, { name, rule: 'properties' })),
     ...toLevel(group).clashing.map((each) =>
       diagnostic('form.field-in-two-branches', path, { name: each, field: name }),
     ),
     ...conditionals.flatMap(({ rule, at }) => [
       ...checkNames(rule.required, [...at, 'required']),
       ...(rule.if ? checkIf(rule.if, [...at, 'if']) : []),
-      ...(!rule.if && (rule.then ?? rule.else) ? [diagnostic('form.bad-rule', at, { name, rule: 'if' })] : []),
+      ...reportIf(!rule.if && (rule.then ?? rule.else), () => diagnostic('form.bad-rule', at, { name, rule: 'if' })),
       ...checkPart(rule.then, [...at, 'then']),
       ...checkPart(rule.else, [...at, 'else']),
     ]),
@@ -127,9 +128,9 @@ function checkBranches({
       return [diagnostic('form.unknown-option', [...at, 'properties', by, 'const'], { name: mark, field: by }, values)]
     }),
     ...values.flatMap((value, index) =>
-      marked.has(value)
-        ? []
-        : [diagnostic('form.option-without-branch', [...place, 'oneOf', index], { name: value, field: by, key })],
+      reportUnless(marked.has(value), () =>
+        diagnostic('form.option-without-branch', [...place, 'oneOf', index], { name: value, field: by, key }),
+      ),
     ),
   ]
 }

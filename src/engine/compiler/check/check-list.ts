@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getExits } from '#engine/plan/step-plan.ts'
@@ -19,7 +20,9 @@ export function checkList(check: FunnelCheck, delivery: string, list: readonly s
   return questions.flatMap(({ name, required, when }, index) => {
     if (!required || when !== undefined) return [check.diagnostic('funnel.list-optional', [...at, index], { name })]
     const past = findPathPast(check.funnel, name, delivery)
-    return past ? [check.diagnostic('funnel.list-skipped', [...at, index], { name, path: past.join(' → ') })] : []
+    return reportIf(past, (past) =>
+      check.diagnostic('funnel.list-skipped', [...at, index], { name, path: past.join(' → ') }),
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import type { ListedField } from './list-fields.ts'
 
@@ -10,11 +11,13 @@ export function checkMatrix({ name, field, compiled, diagnostic }: ListedField):
   const rows = Object.entries(field.properties ?? {})
   const [first] = rows.map(([, row]) => toColumns(row))
   return [
-    ...(toLevel(field).rules.length > 0 ? [diagnostic('form.ruled-matrix', path, { name })] : []),
+    ...reportIf(toLevel(field).rules.length > 0, () => diagnostic('form.ruled-matrix', path, { name })),
     ...rows.flatMap(([row, each]) => {
       const at = [...path, 'properties', row]
       if (!isRow(each)) return [diagnostic('form.wrong-row', at, { name: row, field: name })]
-      return toColumns(each) === first ? [] : [diagnostic('form.uneven-row', at, { name: row, field: name })]
+      return reportUnless(toColumns(each) === first, () =>
+        diagnostic('form.uneven-row', at, { name: row, field: name }),
+      )
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
 
@@ -19,14 +20,12 @@ export function checkNumber(name: string, field: FieldSchema, diagnostic: Create
     ...ends
       .filter((rule) => field[rule] === undefined)
       .map((rule) => diagnostic('form.bad-rule', path, { name, rule })),
-    ...(isPossible
-      ? []
-      : [
-          diagnostic('form.impossible-range', [...path, key], {
-            name,
-            kind: number.type,
-            rules: rules.map((rule) => `${rule} ${field[rule]}`).join(', '),
-          }),
-        ]),
+    ...reportUnless(isPossible, () =>
+      diagnostic('form.impossible-range', [...path, key], {
+        name,
+        kind: number.type,
+        rules: rules.map((rule) => `${rule} ${field[rule]}`).join(', '),
+      }),
+    ),
   ]
 }

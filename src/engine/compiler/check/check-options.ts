@@ -8,6 +8,7 @@ import {
 } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import { evaluate } from '#engine/plan/condition.ts'
 import type { ListedField } from './list-fields.ts'
@@ -22,26 +23,24 @@ export function checkOptions(listed: ListedField): Diagnostic[] {
   return options.flatMap((option, index) => {
     const at = [...place, index]
     return [
-      ...(repeated.has(index)
-        ? [diagnostic('form.repeated-option', at, { name: String(option.const), field: name })]
-        : []),
-      ...(isOfType(option.const, field)
-        ? []
-        : [
-            diagnostic('form.wrong-option', [...at, 'const'], {
-              name,
-              value: JSON.stringify(option.const),
-              type: field.items ? 'string' : (field.type ?? 'string'),
-            }),
-          ]),
-      ...(repeatedTitles.has(index)
-        ? [diagnostic('form.repeated-title', [...at, 'title'], { name: option.title, field: name })]
-        : []),
+      ...reportIf(repeated.has(index), () =>
+        diagnostic('form.repeated-option', at, { name: String(option.const), field: name }),
+      ),
+      ...reportUnless(isOfType(option.const, field), () =>
+        diagnostic('form.wrong-option', [...at, 'const'], {
+          name,
+          value: JSON.stringify(option.const),
+          type: field.items ? 'string' : (field.type ?? 'string'),
+        }),
+      ),
+      ...reportIf(repeatedTitles.has(index), () =>
+        diagnostic('form.repeated-title', [...at, 'title'], { name: option.title, field: name }),
+      ),
       ...checkKeys(listed, option, at),
       // A result that is silent about an answer would say something of another one instead.
-      ...(option['x-echo'] === undefined && hasEchoes
-        ? [diagnostic('form.missing-echo', at, { name: String(option.const), field: name })]
-        : []),
+      ...reportIf(option['x-echo'] === undefined && hasEchoes, () =>
+        diagnostic('form.missing-echo', at, { name: String(option.const), field: name }),
+      ),
     ]
   })
 }
@@ -79,15 +78,13 @@ function checkKeys(listed: ListedField, option: OptionSchema, at: JsonPath): Dia
     return misplaced.map((key) => diagnostic('form.misplaced-key', [...at, key], { name, key, kind }))
   const { minItems = 1 } = field
   return [
-    ...(option['x-exclusive'] && minItems > 1
-      ? [
-          diagnostic('form.unchoosable-option', [...at, 'x-exclusive'], {
-            name: String(option.const),
-            field: name,
-            low: String(minItems),
-          }),
-        ]
-      : []),
+    ...reportIf(option['x-exclusive'] && minItems > 1, () =>
+      diagnostic('form.unchoosable-option', [...at, 'x-exclusive'], {
+        name: String(option.const),
+        field: name,
+        low: String(minItems),
+      }),
+    ),
     ...(option['x-other'] === undefined ? [] : checkOther(listed, option['x-other'], option, [...at, 'x-other'])),
   ]
 }

@@ -1,6 +1,7 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { type Effect, getEffectName, isPageEffectName } from '#engine/funnel/effects.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { PageAbility } from '#engine/page'
@@ -43,11 +44,14 @@ export function checkPagePart(check: FunnelCheck): Diagnostic[] {
       ...STEP_KEYS.filter((key) => step[key] !== undefined).map((key) => refuse(['steps', index, key], key)),
       ...getUses(step, ['steps', index]).flatMap(({ path, key, ability }) => {
         if (!ability) return [refuse(path, key)]
-        return !part || part.offers.includes(ability) ? [] : [diagnostic('funnel.not-offered', path, { key })]
+        return reportUnless(!part || part.offers.includes(ability), () =>
+          diagnostic('funnel.not-offered', path, { key }),
+        )
       }),
-      ...(WAITS.some((key) => step[key] !== undefined)
-        ? []
-        : [diagnostic('funnel.no-way-on', ['steps', index], { name: step.id })]),
+      ...reportUnless(
+        WAITS.some((key) => step[key] !== undefined),
+        () => diagnostic('funnel.no-way-on', ['steps', index], { name: step.id }),
+      ),
     ]),
   ]
 }

@@ -1,6 +1,7 @@
 import { FAMILY, listCarriers, toMembers } from '#engine/compiler/source/carriers.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 
@@ -19,14 +20,17 @@ export function checkParameters(check: FunnelCheck): Diagnostic[] {
       if (fills !== undefined && name === FAMILY)
         return [diagnostic('funnel.unfillable-field', at, { name: fills, family: name })]
       if (fills !== undefined) return checkFilled(check, fills, at)
-      return toMembers(name).some((member) => used.has(member))
-        ? []
-        : [diagnostic('funnel.idle-parameter', ['parameters', name], { name })]
+      return reportUnless(
+        toMembers(name).some((member) => used.has(member)),
+        () => diagnostic('funnel.idle-parameter', ['parameters', name], { name }),
+      )
     }),
     ...carriers.flatMap(({ path, names, goes }) => [
-      ...(goes ? [] : [diagnostic('funnel.idle-carry', path, {})]),
+      ...reportUnless(goes, () => diagnostic('funnel.idle-carry', path, {})),
       ...names.flatMap((name, index) =>
-        known.includes(name) ? [] : [diagnostic('funnel.unknown-parameter', [...path, index], { name }, known)],
+        reportUnless(known.includes(name), () =>
+          diagnostic('funnel.unknown-parameter', [...path, index], { name }, known),
+        ),
       ),
     ]),
   ]

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getPlacedOptions } from './check-options.ts'
 import type { ListedField } from './list-fields.ts'
 
@@ -13,10 +14,10 @@ export function checkPictures({ name, field, diagnostic }: ListedField, images: 
     const { 'x-picture': picture, 'x-exclusive': exclusive, 'x-other': other } = option
     const at = [...place, index]
     if (picture)
-      return images.includes(picture.src)
-        ? []
-        : [diagnostic('form.unknown-picture', [...at, 'x-picture', 'src'], { name: picture.src }, images)]
+      return reportUnless(images.includes(picture.src), () =>
+        diagnostic('form.unknown-picture', [...at, 'x-picture', 'src'], { name: picture.src }, images),
+      )
     const isBare = isPictured && !exclusive && other === undefined
-    return isBare ? [diagnostic('form.missing-picture', at, { name: String(option.const), field: name })] : []
+    return reportIf(isBare, () => diagnostic('form.missing-picture', at, { name: String(option.const), field: name }))
   })
 }

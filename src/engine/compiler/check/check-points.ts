@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { findOneField } from '#engine/form/field-path.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import { getScoredOptions } from './check-scores.ts'
@@ -15,9 +16,9 @@ export function checkPoints(check: FunnelCheck): Diagnostic[] {
       const options = scored ? getScoredOptions(scored) : []
       if (Array.isArray(points)) {
         return points.flatMap(({ points: value }, index) =>
-          value < 0
-            ? [diagnostic('funnel.negative-points', [...path, index, 'points'], { field, value: String(value) })]
-            : [],
+          reportIf(value < 0, () =>
+            diagnostic('funnel.negative-points', [...path, index, 'points'], { field, value: String(value) }),
+          ),
         )
       }
       // Whoever writes a 0 names every option; a misspelled one is reported as such.

@@ -2,6 +2,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Authored, JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listSentValues } from '#engine/compiler/source/list-sent-values.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
 import type { Delivery, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { CARRIED_KEY } from '#engine/funnel/funnel-effects.ts'
@@ -37,9 +38,9 @@ function checkRead({ names, diagnostic }: FunnelCheck, target: string, body: Del
 function checkLabels({ funnel, diagnostic }: FunnelCheck, body: Delivery['body'], at: JsonPath): Diagnostic[] {
   const { values = {} } = funnel
   return Object.entries(pickValues(body)).flatMap(([key, { computed: name }]) =>
-    Object.hasOwn(values, name) && values[name]?.label === undefined
-      ? [diagnostic('funnel.unlabelled-value', [...at, 'body', key, 'computed'], { name })]
-      : [],
+    reportIf(Object.hasOwn(values, name) && values[name]?.label === undefined, () =>
+      diagnostic('funnel.unlabelled-value', [...at, 'body', key, 'computed'], { name }),
+    ),
   )
 }
 

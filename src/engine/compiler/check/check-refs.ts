@@ -2,6 +2,7 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, type FormSchema, getRefName } from '#engine/compiler/source/form-schema.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
 
 /** A `$ref` and where it stands. */
@@ -21,7 +22,7 @@ export function checkRefs(form: FormSchema, diagnostic: CreateDiagnostic): Diagn
   ]
   return [
     ...all.flatMap(({ name, path }) =>
-      names.includes(name) ? [] : [diagnostic('form.unknown-ref', path, { name }, names)],
+      reportUnless(names.includes(name), () => diagnostic('form.unknown-ref', path, { name }, names)),
     ),
     // Each cycle is reported once, at the part by which it is met first.
     ...getCycles(refs).map(({ path, cycle }) => {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getExits, getSteps, getTargets, isJob, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { FunnelCheck } from './funnel-check.ts'
@@ -16,10 +17,13 @@ export function checkReview(check: FunnelCheck, step: Step, path: JsonPath): Dia
     (each) => isJob(each) || !(each.back ?? funnel.back ?? true) || each.do?.includes('reset'),
   )
   return [
-    ...(before.some(({ ask }) => ask !== undefined)
-      ? []
-      : [diagnostic('funnel.empty-review', [...path, 'review'], { name: step.id })]),
-    ...(closed ? [diagnostic('funnel.closed-review', [...path, 'review'], { name: step.id, step: closed.id })] : []),
+    ...reportUnless(
+      before.some(({ ask }) => ask !== undefined),
+      () => diagnostic('funnel.empty-review', [...path, 'review'], { name: step.id }),
+    ),
+    ...reportIf(closed, (closed) =>
+      diagnostic('funnel.closed-review', [...path, 'review'], { name: step.id, step: closed.id }),
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { offerTitled } from '#engine/compiler/source/titled-option.ts'
 import { getToday, isBetween, toDayLimits } from '#engine/form/day-limits.ts'
 import { listStretches, toDayText } from '#engine/form/day-numbers.ts'
@@ -17,9 +18,9 @@ import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 export function checkScores(check: FunnelCheck): Diagnostic[] {
   const fields = getFields(check)
   return Object.entries(check.funnel.score ?? {}).flatMap(([score, table]) => [
-    ...(Object.hasOwn(fields, score)
-      ? [check.diagnostic('funnel.score-like-field', ['score', score], { name: score })]
-      : []),
+    ...reportIf(Object.hasOwn(fields, score), () =>
+      check.diagnostic('funnel.score-like-field', ['score', score], { name: score }),
+    ),
     ...Object.entries(table).flatMap(([name, points]) => {
       const path = ['score', score, name]
       const way = getFieldsOnPath(fields, name)

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import type { AuthoredScreen } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions, getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows } from '#engine/funnel/variants.ts'
@@ -14,8 +15,8 @@ export function checkScreens(check: FunnelCheck): Diagnostic[] {
   return Object.entries(funnel.screens ?? {}).flatMap(([name, screen]) => {
     const path = ['screens', name]
     return [
-      ...(names.views.includes(name) ? [diagnostic('funnel.screen-like-view', path, { name })] : []),
-      ...(shown.has(name) ? [] : [diagnostic('funnel.idle-screen', path, { name })]),
+      ...reportIf(names.views.includes(name), () => diagnostic('funnel.screen-like-view', path, { name })),
+      ...reportUnless(shown.has(name), () => diagnostic('funnel.idle-screen', path, { name })),
       ...checkScreen(check, screen, path),
     ]
   })
@@ -33,9 +34,9 @@ function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath)
       : [diagnostic('funnel.unknown-video', [...path, 'video'], { name: video }, names.videos)]),
     ...checkPlaceholders(check, getScreenTexts(screen).join(' '), path),
     ...text.flatMap((part, index) =>
-      typeof part === 'string' || part.text !== undefined || part.list !== undefined
-        ? []
-        : [diagnostic('funnel.empty-part', [...path, 'text', index], {})],
+      reportUnless(typeof part === 'string' || part.text !== undefined || part.list !== undefined, () =>
+        diagnostic('funnel.empty-part', [...path, 'text', index], {}),
+      ),
     ),
     ...getScreenConditions(screen).flatMap(({ condition, path: below }) =>
       checkCondition(check, condition, [...path, ...below, 'if'], []),

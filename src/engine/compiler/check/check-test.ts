@@ -3,6 +3,7 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { offerTitled } from '#engine/compiler/source/titled-option.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
@@ -31,9 +32,9 @@ export function checkSumTest(
   test: unknown,
 ): Diagnostic[] {
   return toKeywords(test).flatMap(([keyword, value]) =>
-    SUM_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
-      ? []
-      : [diagnostic('funnel.wrong-test', path, { field, kind, keyword, value: JSON.stringify(value) })],
+    reportUnless(SUM_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number'), () =>
+      diagnostic('funnel.wrong-test', path, { field, kind, keyword, value: JSON.stringify(value) }),
+    ),
   )
 }
 
@@ -58,9 +59,9 @@ export function checkAnswerTest(
         const { minItems = 0, maxItems = each } = field ?? {}
         // A list that may be left blank can have no item: its own minimum says nothing then.
         const isEver = keyword === 'minItems' ? each <= maxItems : each >= minItems
-        return isEver
-          ? []
-          : [diagnostic(`${family}.impossible-value`, path, { name: `${keyword} ${each}`, field: name })]
+        return reportUnless(isEver, () =>
+          diagnostic(`${family}.impossible-value`, path, { name: `${keyword} ${each}`, field: name }),
+        )
       }
       if (!isKnown || !isComparable(field, each))
         return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
@@ -70,9 +71,9 @@ export function checkAnswerTest(
         return [offerTitled(unknown, field?.options)]
       }
       // The analysis of the rules finds limits that no number meets, or that all meet.
-      return (keyword !== 'const' && keyword !== 'enum') || isPossible(form, name, each)
-        ? []
-        : [diagnostic(`${family}.impossible-value`, path, { name: String(each), field: name })]
+      return reportUnless((keyword !== 'const' && keyword !== 'enum') || isPossible(form, name, each), () =>
+        diagnostic(`${family}.impossible-value`, path, { name: String(each), field: name }),
+      )
     })
   })
 }
@@ -87,9 +88,9 @@ function isDayLimit(keyword: string): boolean {
 }
 
 function checkDay(diagnostic: CreateDiagnostic, value: unknown, path: JsonPath): Diagnostic[] {
-  return typeof value === 'string' && isDay(value)
-    ? []
-    : [diagnostic('funnel.bad-day', path, { name: String(value), format: 'date' })]
+  return reportUnless(typeof value === 'string' && isDay(value), () =>
+    diagnostic('funnel.bad-day', path, { name: String(value), format: 'date' }),
+  )
 }
 
 /** A bare value is a `const`. */

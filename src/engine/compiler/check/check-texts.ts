@@ -2,6 +2,7 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FormSchema, getStored } from '#engine/compiler/source/form-schema.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf } from '#engine/compiler/source/report.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import { isRecord } from '#engine/form/record.ts'
 
@@ -30,9 +31,9 @@ export function checkFormTexts(form: FormSchema, diagnostic: CreateDiagnostic): 
   return [
     ...checkTexts(texts, 'form', diagnostic),
     ...texts.flatMap(({ path, text }) =>
-      path.at(-1) === 'title' && text.length > LONGEST_TITLE
-        ? [diagnostic('form.long-title', path, { length: String(text.length), limit: String(LONGEST_TITLE) })]
-        : [],
+      reportIf(path.at(-1) === 'title' && text.length > LONGEST_TITLE, () =>
+        diagnostic('form.long-title', path, { length: String(text.length), limit: String(LONGEST_TITLE) }),
+      ),
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getTexts } from '#engine/compiler/source/list-citations.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/plan/step-plan.ts'
@@ -29,9 +30,9 @@ export function checkTransitions(
     ...list.flatMap((transition, index) =>
       checkTransition(check, transition, (...rest) => at(index, ...rest), typeof transitions === 'string', data),
     ),
-    ...(open >= 0 && open < list.length - 1
-      ? [check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id })]
-      : []),
+    ...reportIf(open >= 0 && open < list.length - 1, () =>
+      check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id }),
+    ),
     ...checkIdleRules(check, transitions, path),
     ...list.slice(0, -1).flatMap((transition, index) => {
       const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: at(index, 'if') } as const
@@ -52,9 +53,9 @@ function checkTransition(
     ...(to !== undefined && !check.stepIds.has(to)
       ? [check.diagnostic('funnel.unknown-step', bare ? at() : at('to'), { name: to }, check.stepIds)]
       : []),
-    ...(to === undefined && transition.redirect === undefined && transition.do === undefined
-      ? [check.diagnostic('funnel.empty-rule', at(), {})]
-      : []),
+    ...reportIf(to === undefined && transition.redirect === undefined && transition.do === undefined, () =>
+      check.diagnostic('funnel.empty-rule', at(), {}),
+    ),
     ...(transition.if ? checkCondition(check, transition.if, at('if'), data) : []),
     ...checkEffects(check, transition.do, at('do')),
     ...checkRedirect(check, transition.redirect, at('redirect')),
@@ -87,8 +88,10 @@ export function checkRedirect(
 ): Diagnostic[] {
   if (target === undefined) return []
   if (target.startsWith('/'))
-    return names.routes.includes(target)
-      ? []
-      : [diagnostic('funnel.unknown-route', path, { name: target }, names.routes)]
-  return names.links.includes(target) ? [] : [diagnostic('funnel.unknown-link', path, { name: target }, names.links)]
+    return reportUnless(names.routes.includes(target), () =>
+      diagnostic('funnel.unknown-route', path, { name: target }, names.routes),
+    )
+  return reportUnless(names.links.includes(target), () =>
+    diagnostic('funnel.unknown-link', path, { name: target }, names.links),
+  )
 }

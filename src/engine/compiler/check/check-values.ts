@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
@@ -21,11 +22,11 @@ export function checkValues(check: FunnelCheck): Diagnostic[] {
     const path = ['values', name]
     const circle = findCircle(values, [name])
     return [
-      ...(Object.hasOwn(fields, name) || Object.hasOwn(score, name)
-        ? [diagnostic('funnel.value-like-another', path, { name })]
-        : []),
-      ...(circle ? [diagnostic('funnel.cyclic-value', path, { path: circle.join(' → ') })] : []),
-      ...(read.has(name) || circle ? [] : [diagnostic('funnel.idle-value', path, { name })]),
+      ...reportIf(Object.hasOwn(fields, name) || Object.hasOwn(score, name), () =>
+        diagnostic('funnel.value-like-another', path, { name }),
+      ),
+      ...reportIf(circle, (circle) => diagnostic('funnel.cyclic-value', path, { path: circle.join(' → ') })),
+      ...reportUnless(read.has(name) || circle, () => diagnostic('funnel.idle-value', path, { name })),
       ...checkOperands(check, rule, path),
       ...checkOrder(check, rule, path),
     ]
@@ -54,12 +55,13 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
     }
     return [
       ...checkAsked(check, getRoot(operand), path),
-      ...((operation === 'days' ? isDate(field) : isCounted(field))
-        ? []
-        : [diagnostic('funnel.wrong-operand', path, { name: operand, operation })]),
-      ...((operation === 'product' || operation === 'quotient') && way.slice(0, -1).some(({ item }) => item)
-        ? [diagnostic('funnel.multiplied-items', path, { name: operand })]
-        : []),
+      ...reportUnless(operation === 'days' ? isDate(field) : isCounted(field), () =>
+        diagnostic('funnel.wrong-operand', path, { name: operand, operation }),
+      ),
+      ...reportIf(
+        (operation === 'product' || operation === 'quotient') && way.slice(0, -1).some(({ item }) => item),
+        () => diagnostic('funnel.multiplied-items', path, { name: operand }),
+      ),
     ]
   })
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getConditions, getNamesRead, getTests } from '#engine/funnel/condition.ts'
 import type { Condition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
@@ -21,7 +22,9 @@ export function checkVariants(check: FunnelCheck): Diagnostic[] {
   // One that nobody names is what the others are told from; two are the same.
   const [like, ...idle] = getVariants(funnel).filter((name) => !named.has(name))
   return [
-    ...(taken.includes(VARIANT_KEY) ? [diagnostic('funnel.taken-variant', ['variants'], { name: VARIANT_KEY })] : []),
+    ...reportIf(taken.includes(VARIANT_KEY), () =>
+      diagnostic('funnel.taken-variant', ['variants'], { name: VARIANT_KEY }),
+    ),
     ...idle.map((name) => diagnostic('funnel.idle-variant', ['variants', name], { name, like: like ?? '' })),
   ]
 }
@@ -39,12 +42,12 @@ export function checkExperiment(check: FunnelCheck): Diagnostic[] {
   const endings = funnel.steps.filter(({ end }) => end !== undefined).map(({ id }) => id)
   const known = getVariants(funnel)
   return [
-    ...(getForm(check)?.definition.personal
-      ? [diagnostic('funnel.uncounted-experiment', ['experiment'], { name: funnel.form ?? '' })]
-      : []),
-    ...(endings.includes(goal)
-      ? []
-      : [diagnostic('funnel.unknown-goal', ['experiment', 'goal'], { name: goal }, endings)]),
+    ...reportIf(getForm(check)?.definition.personal, () =>
+      diagnostic('funnel.uncounted-experiment', ['experiment'], { name: funnel.form ?? '' }),
+    ),
+    ...reportUnless(endings.includes(goal), () =>
+      diagnostic('funnel.unknown-goal', ['experiment', 'goal'], { name: goal }, endings),
+    ),
     ...(keep === undefined || known.includes(keep)
       ? []
       : [diagnostic('funnel.unknown-variant', ['experiment', 'keep'], { name: keep }, known)]),
@@ -59,12 +62,12 @@ export function checkVariantTexts(check: FunnelCheck, step: Step, path: JsonPath
   const at = [...path, 'variants']
   return [
     ...checkFirst(check, step, path),
-    ...(step.variants && (isJob(step) || (!step.ask && step.show === undefined && !step.review))
-      ? [diagnostic('funnel.unread-variant', at, { name: step.id })]
-      : []),
+    ...reportIf(step.variants && (isJob(step) || (!step.ask && step.show === undefined && !step.review)), () =>
+      diagnostic('funnel.unread-variant', at, { name: step.id }),
+    ),
     ...Object.entries(step.variants ?? {}).flatMap(([name, { show, note = '' }]) => [
       ...checkPlaceholders(check, note, [...at, name, 'note']),
-      ...(known.includes(name) ? [] : [diagnostic('funnel.unknown-variant', [...at, name], { name }, known)]),
+      ...reportUnless(known.includes(name), () => diagnostic('funnel.unknown-variant', [...at, name], { name }, known)),
       ...(show === undefined || (step.show !== undefined && screens.includes(show))
         ? []
         : [diagnostic('funnel.unknown-screen', [...at, name, 'show'], { name: show, step: step.id }, screens)]),
@@ -78,7 +81,7 @@ function checkFirst({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonP
   const screen = step.show === undefined ? undefined : funnel.screens?.[step.show]
   const parts = screen ? getScreenConditions(screen) : []
   return [
-    ...(step.variants ? [diagnostic('funnel.flashing-variant', [...path, 'variants'], { name: step.id })] : []),
+    ...reportIf(step.variants, () => diagnostic('funnel.flashing-variant', [...path, 'variants'], { name: step.id })),
     ...parts
       .filter(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
       .map(({ path: below }) =>

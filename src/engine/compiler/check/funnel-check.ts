@@ -2,6 +2,7 @@ import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
@@ -44,9 +45,9 @@ export function getEvents(check: FunnelCheck): KnownNames['events'] {
 
 /** Checks that some step asks a field of the form: what is never asked is never answered. */
 export function checkAsked(check: FunnelCheck, name: string, path: JsonPath): Diagnostic[] {
-  return check.asked.has(name) || !Object.hasOwn(getFields(check), name)
-    ? []
-    : [check.diagnostic('funnel.never-asked', path, { name })]
+  return reportUnless(check.asked.has(name) || !Object.hasOwn(getFields(check), name), () =>
+    check.diagnostic('funnel.never-asked', path, { name }),
+  )
 }
 
 /** Checks the names cited in braces: `{email}`. */

@@ -1,6 +1,7 @@
 import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
 import { type Diagnostic, isRemark, remarkCodes } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
+import { reportUnless } from '#engine/compiler/source/report.ts'
 
 /** Why an author means what the checker remarks on, by the code of the remark. */
 export type Accept = Readonly<Record<string, string>>
@@ -27,9 +28,9 @@ export function settleRemarks(
       ...found.filter((each) => !isAccepted(each)),
       ...Object.keys(accept).flatMap((name) => {
         if (!isRemark(name)) return [diagnostic('accept.not-a-remark', ['accept', name], { name }, remarkCodes)]
-        return hasFaults || found.some(({ code }) => code === name)
-          ? []
-          : [diagnostic('accept.nothing', ['accept', name], { name })]
+        return reportUnless(hasFaults || found.some(({ code }) => code === name), () =>
+          diagnostic('accept.nothing', ['accept', name], { name }),
+        )
       }),
     ],
     accepted: found.filter(isAccepted).map((each) => ({ ...each, reason: accept[each.code] ?? '' })),
