@@ -2,7 +2,7 @@ import { type Funnel, getVariantShare, getVariants } from '#engine'
 import { LEAST_REPORTED, type StepCount, toStepFlows } from '#tools/project/step-flows.ts'
 import { alignColumns, toPercent } from './shares-table.ts'
 
-/** What stands for a sum that is not told. */
+/** The mark in place of a sum that is not told. */
 const NOT_REPORTED = `< ${LEAST_REPORTED}`
 
 /** A line for each step of a funnel's version of now, for each of its variants: what became of those who came to it. */

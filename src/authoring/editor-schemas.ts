@@ -3,15 +3,16 @@ import { type Compiled, type Project, remarkCodes } from '#engine/compiler'
 
 /** The names that a document may speak of, by the kind that the meta-schema gives a place with `x-names`. */
 type Names = Readonly<Record<string, readonly string[]>>
-/** What may stand under the names that are keys, by the kind that the meta-schema gives with `x-keys`. */
+/** The names that may stand as keys, by the kind that the meta-schema gives with `x-keys`. */
 type Keys = Readonly<Record<string, { known: Readonly<Record<string, unknown>>; isClosed: boolean }>>
 type Document = { id: string; names: Names; keys: Keys }
 type Schema = { readonly [key: string]: unknown }
 type Field = Compiled['forms'][number]['definition']['fields'][string]
 
 /**
- * What an editor completes and underlines beside the meta-schemas: for each form and each funnel, told apart by its id, its own
- * names at the places that the meta-schema marks. The checker says more; this says it while one writes.
+ * The schemas from which an editor completes and underlines, beside the meta-schemas: for each form and each funnel,
+ * told apart by its id, its own names at the places that the meta-schema marks. The checker says more; this says it
+ * while one writes.
  */
 export function createEditorSchemas(
   { forms, funnels }: Compiled,
@@ -92,7 +93,7 @@ function createSchema(meta: object, idKey: string, documents: readonly Document[
   }
 }
 
-/** What of a meta-schema speaks of names, with those of one document in their places. */
+/** The part of a meta-schema that speaks of names, with those of one document in their places. */
 function narrow(meta: object, { id, names, keys }: Document): { root: Schema; defs: Schema } {
   const defs = Object.entries(toRecord(toRecord(meta).$defs))
   const marked = new Set<string>()
@@ -144,7 +145,7 @@ function isMarked(value: unknown, marked: ReadonlySet<string>): boolean {
   return Object.values(value).some((each) => isMarked(each, marked))
 }
 
-/** What may be asked of the answer to a field. */
+/** The tests that may be made of the answer to a field. */
 function toTest([name, { options }]: [path: string, field: Field]): [string, unknown] {
   if (!options) return [name, true]
   const values = options.map(({ value }) => value)

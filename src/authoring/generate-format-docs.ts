@@ -164,7 +164,7 @@ function getRows({ properties = {}, required = [], then = {}, else: otherwise = 
     const inner = schema.items?.properties ? getRows(schema.items, `${path}[].`) : getRows(schema, `${path}.`)
     return [`| ${name} | ${toKind(schema)} | ${schema.description ?? ''} |`, ...inner]
   })
-  // What holds of one kind of value only: an effect is a word, or an object with these keys.
+  // Keys of one kind of value only: an effect is a word, or an object with these keys.
   return [
     ...own,
     ...(then.properties ? getRows(then, prefix) : []),

@@ -2,8 +2,8 @@ import type { Funnel } from '#engine'
 import { type EndingShares, getShares } from '#engine/model'
 
 /**
- * Where the answers of a funnel lead: a line for each option that makes a difference, with the share of the answers with it that
- * ends so, and one for all of them. Empty where nothing that is answered makes a difference.
+ * The endings to which the answers of a funnel lead: a line for each option that makes a difference, with the share of
+ * the answers with it that ends so, and one for all of them. Empty where nothing that is answered makes a difference.
  */
 export function toSharesTable(funnel: Funnel): string {
   const { endings, all, options, variants, free } = getShares(funnel)

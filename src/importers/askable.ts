@@ -6,7 +6,8 @@ import type { Test } from './test.ts'
 export type Askable = { question: Question; chosen: readonly string[] }
 
 /**
- * What of a test a form can say, of each question once; `isWhole` where that is all of it. The rest is for the rules of the funnel.
+ * The part of a test that a form can say, for each question once; `isWhole` where that is all of it. The rest is for
+ * the rules of the funnel.
  */
 export function toAskable(
   test: Test,
@@ -24,11 +25,11 @@ function toPart(test: Test, find: (key: string) => Question | undefined): Askabl
   if (typeof own !== 'object' || !('chosen' in own)) return null
   const question = find(own.question)
   if (question?.kind !== 'one' && question?.kind !== 'many') return null
-  // Of several answers another one may stand beside the one that is not wanted.
+  // Another of several answers may stand beside the one that is not wanted.
   if (question.kind === 'many' && (isNot || own.chosen.length !== 1)) return null
   const values = question.options.map(({ value }) => value)
   const chosen = values.filter((value) => own.chosen.includes(value) !== isNot)
-  // Who has not answered has not chosen either, so only a contrary needs an answer.
+  // A question without an answer has no choice either, so only a contrary needs an answer.
   const isChoice = values.length > 1 && getOthers(question).length === 0
   return chosen.length > 0 && isChoice && (question.required || !isNot) ? { question, chosen } : null
 }

@@ -10,7 +10,7 @@ export function weigh(losses: readonly Loss[]): Exclude<LossWeight, 'idle'> | nu
   return (['missing', 'content', 'look'] as const).find((weight) => own.includes(weight)) ?? null
 }
 
-/** What could not be carried over: where it was, what, why, and what stands there instead; the heaviest first. */
+/** The losses of an import: the place of each, the thing lost, the reason and the replacement; the heaviest first. */
 export function describeLosses(losses: readonly Loss[]): string {
   if (losses.length === 0) return 'Está todo.'
   const parts = weights.flatMap((weight) => {

@@ -6,7 +6,10 @@ import type { Loss } from './questionnaire.ts'
 import { guessSource, readSource, type SourceName } from './read-source.ts'
 import { Unreadable } from './source.ts'
 
-/** What became of a text of one of the sources: form and funnel, checked, with what they lack; or why there are none. */
+/**
+ * The result for a text of one of the sources: form and funnel, checked, with the losses; or the reason why there are
+ * none.
+ */
 export type ImportResult = { id: string; form: string; funnel: string; losses: Loss[] } | { refusal: string }
 
 /** The form and the funnel of a text of others, by the id given or one made of its title. */

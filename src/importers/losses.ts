@@ -2,7 +2,7 @@ import { isFormatted } from './plain-text.ts'
 import type { Loss, LossKind } from './questionnaire.ts'
 import type { Source } from './source.ts'
 
-/** What a reader finds no place for, as it goes. */
+/** The losses of a reader, as it goes. */
 export type Losing = { losses: Loss[]; lose(kind: LossKind, at: Source, what: string): void; read(at: Source): string }
 
 export function createLosing(): Losing {

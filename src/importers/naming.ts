@@ -4,16 +4,16 @@ import type { Question, Questionnaire } from './questionnaire.ts'
 /** A question and where its answer stands: 'direccion.pais' for one of a group. */
 export type Placed = { question: Question; path: string }
 
-/** What everything of a questionnaire is called in form and funnel. */
+/** The names that a questionnaire has in form and funnel. */
 export type Naming = {
   /** The question of a key and the path to its answer; that of an item has none. */
   find(key: string): Placed | undefined
-  /** What a score or a value is called. */
+  /** The name of a score or a value. */
   computed(key: string): string | undefined
   step(key: string): string
-  /** What an option is stored as. */
+  /** The stored value of an option. */
   option(question: string, value: string): string
-  /** What a field is called beside those of its group. */
+  /** The name of a field beside those of its group. */
   field(key: string): string
 }
 
@@ -42,7 +42,7 @@ export function createNaming({ questions, pages, scores = {}, values = {} }: Que
       if (question.kind === 'one' || question.kind === 'many') {
         const toValue = createNamer('kebab')
         for (const { value, title } of question.options) {
-          // What the source's own editor made up says nothing.
+          // A name that the source's own editor made up says nothing.
           const isWord = /^(?:\d+|(?!true|false)[a-z]+(?:-[a-z]+)*)$/.test(value)
           options.set(`${key}\n${value}`, toValue(value, isWord ? value : title))
         }
@@ -68,7 +68,7 @@ export function withOthers(questions: readonly Question[]): Question[] {
   return questions.flatMap((question) => [question, ...getOthers(question)])
 }
 
-/** What the options of a question ask for. */
+/** The questions that the options of a question ask. */
 export function getOthers(question: Question): Question[] {
   if (question.kind !== 'one' && question.kind !== 'many') return []
   return question.options.flatMap(({ other }) => other ?? [])

@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '‹', gt: '›', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Of several the first one, as browsers have it. */
+/** The first of several addresses counts, as browsers have it. */
 export const HREF = /\bhref="([^"]*)"/i
 
 /** A pattern and what is read in its place. No pattern looks at a letter again for each letter before it: files of megabytes are read. */
@@ -24,7 +24,7 @@ export function toPlain(text: string): string {
   return rules.reduce((read, [pattern, replace]) => read.replace(pattern, replace), text).trim()
 }
 
-/** What stands in a link's tag → where it leads, in brackets; nothing where it does not say so. */
+/** The address of a link's tag, in brackets; nothing where it has none. */
 function toAddress(attributes: string): string {
   const address = HREF.exec(attributes)?.[1]
   return address === undefined ? '' : ` (${address})`

@@ -12,7 +12,7 @@ import { type GivenUp, writeDocuments } from './write-documents.ts'
 /** Form and funnel of a questionnaire as texts and what was lost on the way, or what the checker says against them. */
 export type Imported = { form: string; funnel: string; losses: Loss[] } | { faults: string[] }
 
-/** What says of a rule or a page that nobody ever comes that way: it is left out. */
+/** Diagnostics of a rule or a page that nobody ever comes to: it is left out. */
 const IDLE: readonly string[] = [
   'funnel.dead-rule',
   'funnel.dead-step',
@@ -21,10 +21,10 @@ const IDLE: readonly string[] = [
   'funnel.wrong-limit',
 ]
 
-/** What says that a rule does what would be done without it: it is left out, and nothing is lost. */
+/** The diagnostic of a rule that does what would be done without it: it is left out, and nothing is lost. */
 const NEEDLESS = 'funnel.idle-rule'
 
-/** What says of a rule that it asks what cannot be asked there. */
+/** Diagnostics of a rule that asks something that cannot be asked there. */
 const UNSAID: readonly string[] = [
   'funnel.not-yet-asked',
   'funnel.never-asked',
@@ -57,7 +57,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
       return { form: written.form, funnel: written.funnel, losses: unique([...settled.losses, ...found]) }
     if (questionnaire.simpler && diagnostics.some(({ code }) => code === 'funnel.too-many-cases'))
       return planImport(questionnaire.simpler, id, project, mayBeginAnew)
-    // Who begins anew has to be able to end, too.
+    // A visitor who begins anew has to be able to end, too.
     if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
       return planImport(questionnaire, id, project, false)
     const steps = diagnostics.flatMap((diagnostic) => toFinding(diagnostic, written.funnel))
@@ -136,7 +136,7 @@ function giveUp(
     givenUp.values.add(params.name ?? '')
     return { kind: 'idle', what: params.name ?? '' }
   }
-  // Where everything is refused nobody gets on.
+  // A page that refuses every answer lets nobody on.
   if (code === 'funnel.dead-end' && !givenUp.refusals.has(step)) {
     givenUp.refusals.add(step)
     return { kind: 'rule', what: step }

@@ -1,7 +1,10 @@
 import type { Mistake } from './mistake.ts'
 import type { Test } from './test.ts'
 
-/** What a reader makes of a file of others, and the writer turns into form and funnel: pages, questions, rules and screens. */
+/**
+ * The questionnaire that a reader makes of a file of others, and the writer turns into form and funnel: pages,
+ * questions, rules and screens.
+ */
 export type Questionnaire = {
   title: string
   questions: readonly Question[]
@@ -11,7 +14,7 @@ export type Questionnaire = {
   scores?: Readonly<Record<string, Points>>
   /** Numbers that are computed from answers, by their keys. */
   values?: Readonly<Record<string, Value>>
-  /** What is read off the address. */
+  /** The parameters read off the address. */
   parameters?: readonly string[]
   losses: readonly Loss[]
   /** What is wrong in the source as it is written. */
@@ -33,22 +36,22 @@ export type Interval = Limits & { points: number }
 /** A text, which may cite what was answered before or a score, by its key. */
 export type Text = readonly (string | { cites: string })[]
 
-/** What is asked, by a key that is its own in the source. `name` is what it is called, for its field. */
+/** A question, by a key that is its own in the source. `name` is what it is called, for its field. */
 export type Question = {
   key: string
   name: string
   title: Text
   hint?: Text | undefined
   required: boolean
-  /** What it is answered with before anybody answers it: of options, their values. */
+  /** The answer that it has before anybody answers it: of options, their values. */
   initial?: string | number | readonly string[] | undefined
   /** Only who fulfils it is asked, as far as a form can say so; who answers all the same is kept at the question. */
   when?: Test | undefined
-  /** Where it stands in the source. */
+  /** Its place in the source. */
   place: string
 } & Answer
 
-/** What may be answered. */
+/** The answers that a question may have. */
 export type Answer =
   | {
       kind: 'text'
@@ -84,11 +87,11 @@ export type Limits = {
 export type Option = {
   value: string
   title: string
-  /** What it means, on a scale. */
+  /** The meaning of the option, on a scale. */
   note?: string | undefined
   /** It is chosen alone, as 'None of these' is. */
   isAlone?: boolean | undefined
-  /** Who chooses it leaves the question, as far as rules know. */
+  /** A visitor who chooses it leaves the question, as far as rules know. */
   isNone?: boolean | undefined
   /** Only who fulfils it is offered it. */
   when?: Test | undefined
@@ -107,9 +110,9 @@ export type Page = {
   button?: string | undefined
   /** The keys of the questions of which one has to be answered. */
   needs?: readonly string[] | undefined
-  /** Who fulfils one of them is kept at the page, and reads why. */
+  /** A visitor who fulfils one of them is kept at the page, and reads why. */
   refusals?: readonly { when: Test; notice: string }[] | undefined
-  /** Who does not fulfil it passes the page by. */
+  /** A visitor who does not fulfil it passes the page by. */
   when?: Test | undefined
   /** The first that holds is taken; the next page of the file where none does. */
   routes: readonly Route[]
@@ -119,28 +122,28 @@ export type Page = {
   isUnsent?: boolean | undefined
   /** It shows every answer, each to be changed. */
   isReview?: boolean | undefined
-  /** Where it stands in the source. */
+  /** Its place in the source. */
   place: string
 }
 
 export type Route = {
   when: Test
   to: string
-  /** What was answered is forgotten on the way. */
+  /** The answers are forgotten on the way. */
   isAnew?: boolean
   /** Where the rule stands in the source, and the ending that it chooses. */
   places?: readonly string[]
 }
 
-/** Where a way ends that the source says no more of: thanks, once the answers are sent. */
+/** The end of a way that the source says no more of: thanks, once the answers are sent. */
 export const END = '\nend'
 
 /** Something that could not be carried over: where it stood, of which kind it is, and what it was. */
 export type Loss = { place: string; kind: LossKind; what: string }
 
 /**
- * What may be lost. `missing`: a question, an option or a rule. `content`: something that was read, or that a service did.
- * `look`: how it looked. `idle`: nothing that anybody would have met.
+ * The kinds of loss. `missing`: a question, an option or a rule. `content`: something that was read, or that a service
+ * did. `look`: how it looked. `idle`: nothing that anybody would have met.
  */
 export const lossKinds = {
   question: 'missing',

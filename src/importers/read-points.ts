@@ -12,7 +12,7 @@ export function readPoints(given: readonly Given[], questions: readonly Question
     const keys = new Set(getKeysRead(test))
     const [key = ''] = keys
     const question = keys.size === 1 ? questions.find((each) => each.key === key) : undefined
-    // Who was not asked gets none.
+    // A visitor who was not asked gets no points.
     if (question && isCounted(question, test) && !isMetBy(undefined, test)) return question
     losing.lose(test === false ? 'idle' : 'points', block, String(points))
     return null
@@ -29,7 +29,7 @@ export function readPoints(given: readonly Given[], questions: readonly Question
   )
 }
 
-/** Of several answers each counts by itself. */
+/** Each of several answers counts by itself. */
 function isCounted({ kind }: Question, test: Test): boolean {
   if (kind === 'many') return typeof test === 'object' && 'chosen' in test && test.chosen.length === 1
   return kind === 'one' || kind === 'number'

@@ -25,7 +25,7 @@ export function isSourceName(name: string): name is SourceName {
   return Object.hasOwn(readers, name)
 }
 
-/** What a file of each source has and none of the others. */
+/** The marks of a file of each source that none of the others has. */
 const marks: Readonly<Record<SourceName, (source: Source) => boolean>> = {
   typebot: (source) => source.get('groups').list().length > 0 && source.has('edges'),
   formbricks: (source) => ['preset', 'data'].some((key) => source.get(key).has('blocks')) || source.has('blocks'),

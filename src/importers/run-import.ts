@@ -11,7 +11,7 @@ import { importText } from './import-text.ts'
 import { guessSource, isSourceName, MOST_BYTES, type SourceName, sourceNames } from './read-source.ts'
 import { Unreadable } from './source.ts'
 
-/** What the command says, how it ends, and the files it writes, by their paths. */
+/** The text of the command, its exit code, and the files it writes, by their paths. */
 export type ImportRun = { exitCode: number; text: string; files: Record<string, string> }
 
 /**

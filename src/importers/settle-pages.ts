@@ -4,8 +4,8 @@ import { takeFirst } from './settle-questions.ts'
 import { anyOf } from './test.ts'
 
 /**
- * Pages as a funnel can have them: each is reached, no way leads back to a page that was passed, and every way comes to an ending.
- * What that costs is among the losses.
+ * Pages as a funnel can have them: each is reached, no way leads back to a page that was passed, and every way comes to
+ * an ending. The losses of that are noted.
  */
 export function settlePages(questionnaire: Questionnaire, mayBeginAnew: boolean): Questionnaire {
   const losses: Loss[] = []
@@ -80,7 +80,7 @@ function joinRoutes(page: Page): Page {
   return { ...page, routes: sure < 0 ? routes : routes.slice(0, sure + 1) }
 }
 
-/** Where a page leads, the next of the file last. */
+/** The targets of a page, the next of the file last. */
 function getTargets(pages: readonly Page[], index: number): string[] {
   const page = pages[index]
   if (!page || page.isEnd) return []
@@ -89,7 +89,7 @@ function getTargets(pages: readonly Page[], index: number): string[] {
   return [...page.routes.map(({ to }) => to), ...(isSure || following === undefined ? [] : [following])]
 }
 
-/** Where a way leads that is not looked at. */
+/** The target of a way that is not looked at. */
 const NOWHERE = '\nnowhere'
 
 /**

@@ -33,7 +33,7 @@ export class Source {
     this.place = place
   }
 
-  /** What stands below, key by key. */
+  /** The source below, key by key. */
   get(...keys: string[]): Source {
     return keys.reduce<Source>((source, key) => {
       const { value } = source

@@ -24,7 +24,7 @@ export function writeCondition(test: Test, naming: Naming): Condition | boolean 
         return !isNone
       })
       .map(({ value }) => naming.option(question.key, value))
-    // Who was asked has answered.
+    // A visitor who was asked has answered.
     if ('answered' in test && question.required && values.length === question.options.length) return true
     if (question.kind === 'many')
       return writeAny(values.map((value): Condition => ({ [path]: { contains: { const: value } } })))
@@ -34,7 +34,7 @@ export function writeCondition(test: Test, naming: Naming): Condition | boolean 
   if ('answered' in test) {
     if (question.kind === 'items') return { [path]: { minItems: 1 } }
     if (question.kind === 'consent') return { [path]: true }
-    // What is required is answered by whoever was asked.
+    // A required question is answered by whoever was asked.
     return question.required ? true : null
   }
   if (question.kind === 'consent') return 'chosen' in test ? { [path]: true } : null

@@ -9,7 +9,7 @@ import { type IsCitable, writeLine } from './write-text.ts'
 /** As the checker has it. */
 const LONGEST_TITLE = 250
 
-/** What is left out since the checker refuses it, by the steps where it stands. */
+/** Rules that are left out since the checker refuses them, by the steps where they stand. */
 export type GivenUp = {
   citations: Set<string>
   rules: Set<string>
@@ -62,7 +62,10 @@ export function writeDocuments(
   return { form: toText(form), funnel: toText(funnel), losses }
 }
 
-/** What the checker would ask about and the source means: questions of a whole paragraph, and two that are read alike. */
+/**
+ * The remarks that the checker would make and the source means: questions of a whole paragraph, and two that are read
+ * alike.
+ */
 function toAccept(fields: ReturnType<typeof writeFields>): { accept?: Record<string, string> } {
   const properties = isRecord(fields.properties) ? Object.values(fields.properties) : []
   const titles = properties.flatMap((field) => (isRecord(field) ? String(field.title).trim().toLowerCase() : []))
@@ -81,7 +84,7 @@ function hasLongTitle(value: unknown): boolean {
   )
 }
 
-/** What says who somebody is is read on no page; a group is no text. */
+/** An answer that tells who somebody is is read on no page; a group is no text. */
 function isCitable(naming: Naming, key: string): boolean {
   if (naming.computed(key) !== undefined) return true
   const question = naming.find(key)?.question

@@ -8,7 +8,7 @@ import { type IsCitable, writeLine } from './write-text.ts'
 
 type Json = Record<string, unknown>
 
-/** What the texts of a question may cite; what is read before it on its page. */
+/** The names that the texts of a question may cite, and the texts before it on its page. */
 export type Around = (question: Question) => { isCitable: IsCitable; before: readonly string[] }
 
 const NOTHING_AROUND: Around = () => ({ isCitable: () => false, before: [] })
@@ -97,7 +97,7 @@ function writeInitial(question: Question, naming: Naming): Json {
   }
 }
 
-/** What a question is called, where nothing else is read of it. */
+/** The title of a question of which nothing else is read. */
 function writeName({ name, key }: Question, naming: Naming): string {
   return writeLine([name], naming, () => false) || naming.field(key)
 }

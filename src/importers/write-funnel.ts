@@ -12,7 +12,9 @@ import { writeValues } from './write-values.ts'
 
 type Json = Record<string, unknown>
 
-/** What the writing of a funnel asks: what may be cited on a page, and to be told of a rule that cannot be said. */
+/**
+ * The context of writing a funnel: the names that may be cited on a page, and a call for a rule that cannot be said.
+ */
 export type Writing = {
   naming: Naming
   isCitable(page: Page): IsCitable
@@ -91,7 +93,7 @@ function writeStep(
   const { naming } = writing
   const id = naming.step(page.key)
   if (page.isEnd) return { id, end: id, show: id }
-  /** What cannot be said keeps nobody from a page, and leads nobody elsewhere. */
+  /** A condition that cannot be said keeps nobody from a page, and leads nobody elsewhere. */
   const say = (test: Test, otherwise: boolean): Condition | boolean => {
     const said = writeCondition(test, naming)
     if (said === null) writing.onUnsaid(page)
@@ -118,7 +120,7 @@ function writeStep(
     : []
   const refusals = refused.flatMap(({ test, notice }): Json[] => {
     const said = say(test, false)
-    // What refuses every answer would let nobody pass.
+    // A rule that refuses every answer would let nobody pass.
     if (said === true) writing.onUnsaid(page)
     return typeof said === 'boolean' ? [] : [{ if: said, do: [{ notice }] }]
   })
@@ -126,7 +128,7 @@ function writeStep(
   const isOpen = last < 0 && following && rules.length + refusals.length > 0
   const leading = last < 0 ? rules : rules.slice(0, last + 1)
   const next = [...refusals, ...leading, ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
-    // What the checker knows to be met by nobody.
+    // The checker knows the rules that nobody meets.
     .filter((rule) => writing.keeps(page, rule))
   const [only, second] = next
   const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''
@@ -146,10 +148,10 @@ function writeStep(
   }
 }
 
-/** By which answers somebody is kept at a page, and what they are told. */
+/** The answers by which somebody is kept at a page, and the words for them. */
 type Refusal = { test: Test; notice: object }
 
-/** Who chooses an option that they are not offered is kept at the question. */
+/** A visitor who chooses an option that they are not offered is kept at the question. */
 function getRefusals(question: Question, find: (key: string) => Question | undefined): Refusal[] {
   const { key, kind, name, when } = question
   if (when !== undefined && !toAskable(when, find).isWhole)

@@ -2,7 +2,7 @@ import type { Naming } from './naming.ts'
 import { type Line, toLines } from './plain-text.ts'
 import type { Text } from './questionnaire.ts'
 
-/** What is read where an answer is cited and there is none. */
+/** The text in the place of a cited answer where there is none. */
 const FALLBACK = '…'
 
 /** Letters that no text of a file has, around the number of what is cited. */

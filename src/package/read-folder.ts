@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuthoredFile, NO_NAMES, type Project } from '#engine/compiler'
 
-/** What a host's `funnels.config.json` may say: the language and the names that its funnels may speak of. */
+/** The keys of a host's `funnels.config.json`: the language and the names that its funnels may speak of. */
 export type HostConfig = Partial<Project['names']> & { language?: string; timeZone?: string; nameFields?: string[] }
 
 /** Reads `schemas/*.schema.json`, `funnels/*.funnel.json` and `funnels.config.json` of a folder. */

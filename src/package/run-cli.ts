@@ -13,7 +13,7 @@ import {
 import { PROVE_USAGE, runProve } from '#importers/prove/run-prove.ts'
 import { readFolder } from './read-folder.ts'
 
-/** What a command says and how it ends: 0 sound, 1 faults, 2 asked wrongly. */
+/** The text of a command and its exit code: 0 sound, 1 faults, 2 asked wrongly. */
 export type CliRun = { exitCode: number; text: string }
 
 const NAMES = { engine: 'provable-funnels', forms: '../forms' }

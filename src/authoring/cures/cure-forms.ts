@@ -25,7 +25,7 @@ export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.wrong-example': [removeHere],
 }
 
-/** What a condition looks at is to be in its `required`, and so is what comes answered. */
+/** A name that a condition reads is to be in its `required`, and so is a field that comes answered. */
 function requireField({ diagnostic: { file, params }, text, path }: Look): Cure | null {
   const { name = '', rule } = params
   const list = rule === 'required' ? path : rule === 'readOnlyRequired' ? ['required'] : null

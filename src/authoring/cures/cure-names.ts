@@ -7,7 +7,7 @@ import { removeWhole } from './edit-json.ts'
 export function replaceNamed({ diagnostic, text, node }: Look, name: string): Cure | null {
   const found = findNamed(diagnostic, node)
   if (!found) return null
-  // What a list has already is not written again.
+  // A name that the list has already is not written again.
   const isThere = found.parent?.type === 'array' && found.parent.children?.some((each) => each.value === name)
   if (isThere) return removeAt(diagnostic, text, getNodePath(found))
   const edit = { offset: found.offset, length: found.length, content: JSON.stringify(name) }

@@ -1,7 +1,7 @@
 import type { JSONPath, Node } from 'jsonc-parser'
 import type { Diagnostic } from '#engine/compiler'
 
-/** What a cure needs to know of a diagnostic: the checker's, or as the studio is told it. */
+/** The part of a diagnostic that a cure reads: the checker's, or as the studio is told it. */
 export type Curable = Pick<Diagnostic, 'file' | 'line' | 'column' | 'params' | 'suggestion'> & { code: string }
 
 /** A cure that needs no thought: what it is called, and the texts after it, by their files. */

@@ -73,7 +73,7 @@ function splice(text: string, offset: number, length: number, content: string): 
   return text.slice(0, offset) + content + text.slice(offset + length)
 }
 
-/** What stands between an item and what comes before it: a line and its indentation, or a blank. */
+/** The text between an item and the one before it: a line and its indentation, or a blank. */
 function getGap(text: string, { offset }: Node): string {
   const gap = /\n[ \t]*$/.exec(text.slice(0, offset))?.[0]
   return gap ?? ' '

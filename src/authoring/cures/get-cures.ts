@@ -24,7 +24,7 @@ const MAKERS: Readonly<Record<string, readonly CureMaker[]>> = {
   ...flowCures,
 }
 
-/** What can be done about a diagnostic without thinking, the likeliest first. */
+/** The cures of a diagnostic that need no thought, the likeliest first. */
 export function getCures(diagnostic: Curable, texts: ReadonlyMap<string, string>): Cure[] {
   const text = texts.get(diagnostic.file)
   if (text === undefined) return []

@@ -4,7 +4,7 @@ import { toChangeReport } from '#authoring/messages/changes.ts'
 import { type Change, compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
 import { projectRoot } from '#tools/project/project-root.ts'
 
-/** What the command says and how it ends. */
+/** The text of the command and its exit code. */
 export type DiffResult = { exitCode: number; text: string }
 
 /** How the command ends, by what the change does; 1 is that it could not be said, 2 that it was not asked rightly. */

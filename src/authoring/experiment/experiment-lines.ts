@@ -8,8 +8,9 @@ import { getShare, getShareInterval } from './statistics.ts'
 const DAY_MS = 86_400_000
 
 /**
- * What a funnel's experiment says by the sums since it began: a line for each variant, and whether it is enough. Empty where it has
- * none. `now` is the time in milliseconds; a sum of fewer than five is told by nobody, and nothing is worked out of it.
+ * The lines of a funnel's experiment by the sums since it began: one for each variant, and whether it is enough. Empty
+ * where it has none. `now` is the time in milliseconds; a sum of fewer than five is told by nobody, and nothing is
+ * worked out of it.
  */
 export function toExperimentLines({ definition }: Funnel, counts: readonly StepCount[], now: number): string[] {
   const { id, version, experiment, variants = {}, steps } = definition

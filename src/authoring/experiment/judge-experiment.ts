@@ -2,7 +2,7 @@ import { ERROR, getDifference, getGrowth, type Interval, isMismatched, type Samp
 
 export type NamedSample = Sample & { variant: string }
 
-/** What an experiment says so far; differences in shares, from -1 to 1. */
+/** The verdict of an experiment so far; differences in shares, from -1 to 1. */
 export type Verdict =
   /** Visitors are not shared out by the weights. */
   | { kind: 'mismatched' }

@@ -1,4 +1,4 @@
-/** What is known of a variant: how many began in it and how many of them came to the goal. */
+/** The counts of a variant: how many began in it and how many of them came to the goal. */
 export type Sample = { weight: number; visits: number; reached: number }
 
 /** Shares, or differences of shares, from -1 to 1. */
@@ -31,7 +31,7 @@ export function getShare({ visits, reached }: Sample): number {
   return reached / visits
 }
 
-/** Where that share lies. */
+/** The interval in which that share lies. */
 export function getShareInterval(sample: Sample, scale: number): Interval {
   const half = getHalfWidth(getVariance(sample), scale)
   return { low: Math.max(0, getShare(sample) - half), high: Math.min(1, getShare(sample) + half) }

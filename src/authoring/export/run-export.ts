@@ -4,7 +4,7 @@ import { suggest } from '#authoring/messages/checker-words.ts'
 import { defined } from '#engine'
 import { compileProject, exportForm, type Project } from '#engine/compiler'
 
-/** What the command says and how it ends; `file` is where the text goes, the terminal where there is none. */
+/** The text of the command and its exit code; `file` is the target of the text, the terminal where there is none. */
 export type ExportResult = { exitCode: number; text: string; file?: string }
 
 /**

@@ -79,7 +79,7 @@ export function toChangeSentence({ code, params, who }: Change): string {
   return SENTENCES[code](params, who ? toWho(who) : '')
 }
 
-/** What changes, file by file: in plain lines, or as Markdown for a pull request. */
+/** The changes, file by file: in plain lines, or as Markdown for a pull request. */
 export function toChangeReport(changes: readonly Change[], isMarkdown: boolean): string {
   if (changes.length === 0) return 'Nada cambia para quien visita, ni en lo que se envía.'
   const parts = [
@@ -166,7 +166,7 @@ function toTestedWords(condition: unknown): string {
   return Array.isArray(required) ? `se responde ${toList(required.map((name) => `«${name}»`))}` : ''
 }
 
-/** What a delivery sends under a name. */
+/** The words for the source of a name in a delivery. */
 function toSourceWords(json = ''): string {
   const source: Readonly<Record<string, unknown>> = JSON.parse(json)
   if ('value' in source) return `«${source.value}»`

@@ -45,7 +45,7 @@ const SYNTAX: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'falta cerrar unas comillas',
 }
 
-/** What says by itself how it is mended. */
+/** Sentences that hold their own cure. */
 const WHOLE: Readonly<Record<string, string>> = {
   CommaUnexpected: 'sobra una coma. Quítala.',
   Empty: 'el archivo está vacío. Escribe en él lo que le toca, empezando por {, o bórralo.',
@@ -56,7 +56,7 @@ export function toRuleName(rule: string | undefined): string {
   return RULES[rule ?? ''] ?? String(rule)
 }
 
-/** What editors and word processors put in unseen, and what to do about it. */
+/** Characters that editors and word processors put in unseen, and their cure. */
 const STRANGERS: readonly [RegExp, (character: string) => string][] = [
   [/^\uFEFF/, () => 'el archivo empieza por una marca que no se ve (BOM). Guárdalo como «UTF-8» sin BOM.'],
   [/^[“”„‘’«»]|[“”„’»](?=[\s,:\]}]*$)/, (quote) => `las comillas ${quote} son tipográficas. Escríbelas rectas: ".`],
@@ -68,7 +68,7 @@ const STRANGERS: readonly [RegExp, (character: string) => string][] = [
   ],
 ]
 
-/** What is wrong where JSON cannot be read, and the cure. `text` is what stands there, `before` the line up to it. */
+/** The fault where JSON cannot be read, and the cure. `text` is what stands there, `before` the line up to it. */
 export function toSyntaxError({ error = '', text = '', before = '' }: Params): string {
   for (const [pattern, toSentence] of STRANGERS) {
     const [character] = pattern.exec(text) ?? []
@@ -90,7 +90,7 @@ export function toTypes(expected: string | undefined): string {
   return types.map((type) => TYPES[type] ?? type).join(' o ')
 }
 
-/** What a condition of a form lacks. */
+/** The sentence for a fault of a form's condition. */
 export function toRuleSentence(name: string, rule: string): string {
   if (rule === 'then')
     return `El campo «${name}» es obligatorio siempre y también según otra respuesta. Quítalo de «required» de arriba.`
@@ -120,12 +120,12 @@ const FIELD_KINDS: Readonly<Record<string, string>> = {
   none: 'un texto sin pregunta',
 }
 
-/** What a field is, for the sentence that says what a key does not go with. */
+/** The kind of a field, for the sentence on a key that does not go with it. */
 export function toKindOfField(kind: string | undefined): string {
   return FIELD_KINDS[kind ?? ''] ?? 'otra cosa'
 }
 
-/** What may be asked of each kind of answer. */
+/** The tests that may be made of each kind of answer. */
 const TESTS: Readonly<Record<string, (field: string) => string>> = {
   text: (field) => `«${field}» es un campo de texto: compáralo con un texto entre comillas, o con «enum»`,
   date: (field) =>
@@ -143,7 +143,7 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
 
-/** What is no day, or no time, and how one is written. */
+/** The sentence for a text that is no day, or no time, and the notation of one. */
 export function toDaySentence({ name, format }: Params): string {
   return format === 'time'
     ? `«${name}» no es una hora. Escríbela con sus minutos y sin segundos, como "11:00".`
@@ -168,7 +168,7 @@ function getList(path: string): string {
   return path.split('.').slice(0, -1).join('.')
 }
 
-/** What is wrong with the points of a field, and how they are written. */
+/** The sentence for wrong points of a field, and their notation. */
 export function toPointsSentence({ field = '', kind = '' }: Params): string {
   const known = POINTS[kind]
   return known
@@ -176,7 +176,7 @@ export function toPointsSentence({ field = '', kind = '' }: Params): string {
     : `«${field}» no es un número ni una fecha y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`
 }
 
-/** What is wrong with a test of a condition, and what may be asked of such a field instead. */
+/** The sentence for a wrong test of a condition, and the tests that such a field may have instead. */
 export function toTestSentence({ field = '', kind = '', keyword, value }: Params): string {
   return `La condición pide «${keyword}» ${value}, que no se cumple nunca o se cumple siempre. ${TESTS[kind]?.(field) ?? field}.`
 }
@@ -192,7 +192,7 @@ export function toDeadRule({ name = '', hiding, line = '' }: Params): string {
   return `${what}: nadie puede responder así al llegar aquí, o las anteriores se llevan esas respuestas. Corrígela o quítala.`
 }
 
-/** What does not belong to a step of that kind. */
+/** The sentence for a key that does not belong to a step of that kind. */
 export function toKindSentence(name: string, key: string, kind: string): string {
   if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «review», «send», «mount» o «end».`
   if (kind === 'send' || kind === 'mount')
@@ -221,7 +221,7 @@ export function toDecimal(number: string | undefined): string {
   return (number ?? '').replace('.', ',')
 }
 
-/** What a name may be made of. */
+/** The characters that a name may be made of. */
 const NAME_RULES: Readonly<Record<string, string>> = {
   id: 'Usa minúsculas sin tildes ni espacios',
   field: 'Usa letras sin tildes, sin espacios ni guiones, y la primera minúscula',
@@ -229,7 +229,7 @@ const NAME_RULES: Readonly<Record<string, string>> = {
   parameter: 'Usa letras sin tildes, números, «_» y «-», y empieza por una letra',
 }
 
-/** What is wrong with a name that an author made up. */
+/** The sentence for a wrong name that an author made up. */
 export function toNameSentence({ name = '', kind = '', rule }: Params, _names: string, better?: string): string {
   if (rule === 'not') return `«${name}» está reservado y no puede ser un nombre. Elige otro.`
   if (rule === 'maxLength') return `«${name}» es demasiado largo para un nombre. Acórtalo.`
@@ -244,13 +244,13 @@ const MARKS: readonly [RegExp, string][] = [
   [/./s, 'Markdown'],
 ]
 
-/** What is wrong with a text that would be read with its marks. */
+/** The sentence for a text that would be read with its marks. */
 export function toMarkupSentence({ mark = '' }: Params): string {
   const language = MARKS.find(([pattern]) => pattern.test(mark))?.[1]
   return `Aquí no vale ${language}: se leería «${mark.trim()}» tal cual. Escribe solo el texto; enlaces y negritas solo van en «x-note» de un campo, «x-hint» de una sección y «note» de un embudo o un paso.`
 }
 
-/** What a shape asks for in words, by the rule that is broken. */
+/** The words for a broken rule of a shape. */
 const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
   minLength: (limit) =>
     limit === '1' ? 'está vacío. Escribe algo o quítalo' : `necesita al menos ${limit} caracteres`,
@@ -271,7 +271,7 @@ const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
   exclusiveMaximum: (limit) => `tiene que ser menos que ${limit}`,
 }
 
-/** What is wrong with the size of a value. */
+/** The sentence for a wrong size of a value. */
 export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Params): string {
   if (path.endsWith('.oneOf') && rule === 'minItems')
     return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
@@ -284,7 +284,7 @@ export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Para
 const VARIANTS =
   'Las variantes se declaran en el embudo, "variants": { "directa": 1, "pausada": 1 }, y lo que cambia se dice en cada paso: "variants": { "pausada": { "heading": … } }.'
 
-/** What to write instead of a key that other tools know, where its name alone does not say so. */
+/** The replacement of a key that other tools know, where its name alone does not say so. */
 const KEY_CURES: Readonly<Record<string, string>> = {
   'field.enum': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.options': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
@@ -319,7 +319,7 @@ const KEY_CURES: Readonly<Record<string, string>> = {
   'root.initial': 'Se empieza por el primer paso del archivo.',
 }
 
-/** What to write instead of a key that does not exist; undefined where only the names of those that do can be told. */
+/** The replacement of a key that does not exist; undefined where only the names of those that do can be told. */
 export function toKeyCure({ part = '', key = '', path = '' }: Params): string | undefined {
   if (part === 'test') return toTestKeyCure(path, key)
   if (part === 'condition') return toJsonSchemaCure(part, key) ?? toFormConditionCure(key)
@@ -334,7 +334,7 @@ export function toBranchSentence({ name = '', field = '', values = '', of }: Par
   return `Las ramas de «${field}» se eligen con «${name}», que solo está en ellas y no se pregunta. Añade a «properties» ${of === 'form' ? 'del formulario' : 'del grupo'}: "${name}": { "type": "string", "title": "Lo que se pregunta"${own} }.${titles}`
 }
 
-/** What people call what browsers fill in, and its name. */
+/** The names that people give to the values that browsers fill in, and the standard's. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   nombre: 'given-name',
   firstname: 'given-name',
@@ -363,7 +363,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   birthday: 'bday',
 }
 
-/** What to write instead of an `autocomplete` that no browser knows. */
+/** The replacement of an `autocomplete` that no browser knows. */
 export function toAutocompleteSentence(value: string): string {
   const plain = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const meant = Object.hasOwn(AUTOCOMPLETE, plain) ? ` Para eso es "${AUTOCOMPLETE[plain]}".` : ''

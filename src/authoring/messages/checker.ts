@@ -43,7 +43,7 @@ const UNSKIPPABLE: Readonly<Record<string, string>> = {
   leaves: 'su botón puede salir de la página. Pon el «if» en la regla que lleva a él.',
 }
 
-/** What is wrong and how to mend it, for whoever edits the JSON. `names` are those that exist where one does not. */
+/** The fault and its cure, for whoever edits the JSON. `names` are those that exist where one does not. */
 const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string, suggestion?: string) => string>> = {
   'json.too-deep': () =>
     'Hay demasiados corchetes y llaves unos dentro de otros. Revisa si se ha pegado algo dos veces o falta cerrar alguno.',
@@ -475,7 +475,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
 /** The codes of all diagnostics that there is a sentence for. */
 export const diagnosticCodes: readonly string[] = Object.keys(SENTENCES)
 
-/** What follows from a diagnostic, by the code of what follows. */
+/** The sentence on the consequences of a diagnostic, by their code. */
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {
   'funnel.lost-contact': (names) => `Y por eso se pierde por algún camino: ${names}.`,
   'funnel.sent-twice': () => 'Y por eso un envío sale más de una vez.',
@@ -522,19 +522,21 @@ export function toAcceptedLine(remark: AcceptedRemark): string {
   return `${remark.file}:${remark.line}:${remark.column}  ${toSentence(remark)}  [${remark.code}]\n    Porque: ${remark.reason}`
 }
 
-/** What may be meant can be said to be. */
+/** A remark may be meant, and can be said to be. */
 function toAcceptHint(code: string): string {
   return ` Si es lo que quieres, dilo arriba: "accept": { "${code}": "por qué" }.`
 }
 
-/** What the walk of the machine meets and the analysis has ruled out. */
+/** The words for a state that the walk of the machine meets and the analysis has ruled out. */
 const DISAGREEMENTS: Readonly<Record<Disagreement['reason'], string>> = {
   'dead-end': 'no se puede acabar',
   uncovered: 'no vale ninguna regla',
   blank: 'la pantalla sale en blanco',
 }
 
-/** Of a funnel on which the two proofs disagree: the path that shows it, for whoever maintains the checker. */
+/**
+ * The line for a funnel on which the two proofs disagree: the path that shows it, for whoever maintains the checker.
+ */
 export function toDisagreementLine(
   { id, steps }: FunnelDefinition,
   { reason, step, path, variant }: Disagreement,

@@ -1,6 +1,6 @@
 import { toJsonLine } from '#engine'
 
-/** What people call the alternatives and the opposite of a condition, and the key of the dialect. */
+/** The names that people give to the alternatives and the opposite of a condition, and the key of the dialect. */
 const COMBINED: Readonly<Record<string, 'anyOf' | 'and' | 'not'>> = {
   or: 'anyOf',
   o: 'anyOf',
@@ -25,13 +25,13 @@ const COMBINED_CURES = {
 
 type Params = Readonly<Record<string, string>>
 
-/** What is wrong with a value in a funnel's condition; undefined where it is in none, or only of the wrong type. */
+/** The sentence for a wrong value in a funnel's condition; undefined where it is in none, or only of the wrong type. */
 export function toConditionSentence({ part, path = '', value = '' }: Params): string | undefined {
   const cure = part === 'condition' || part === 'scalar' ? toConditionCure(path, value) : undefined
   return cure === undefined ? undefined : `«${path}» vale ${value}, que aquí no se admite. ${cure}`
 }
 
-/** What to write instead of a value of a funnel's condition: `{ "or": […] }`, `{ "campo": ["a", "b"] }`, `"campo = a"`. */
+/** The replacement of a value of a funnel's condition: `{ "or": […] }`, `{ "campo": ["a", "b"] }`, `"campo = a"`. */
 function toConditionCure(path: string, value: string): string | undefined {
   const steps = path.split('.')
   const key = steps.at(-1) ?? ''
@@ -44,7 +44,7 @@ function toConditionCure(path: string, value: string): string | undefined {
     : undefined
 }
 
-/** What a key stands for that other tools combine conditions by: 'or' → 'anyOf'. */
+/** The dialect's key for one by which other tools combine conditions: 'or' → 'anyOf'. */
 export function toCombined(key: string): 'anyOf' | 'and' | 'not' | undefined {
   return Object.hasOwn(COMBINED, key) ? COMBINED[key] : undefined
 }
@@ -76,7 +76,7 @@ function toTest(sign: string, wanted: string): unknown {
   return keyword === undefined ? value : { [keyword]: value }
 }
 
-/** What to write instead of a key in the test of an answer: `{ "campo": { "not": "a" } }`. */
+/** The replacement of a key in the test of an answer: `{ "campo": { "not": "a" } }`. */
 export function toTestKeyCure(path: string, key: string): string | undefined {
   const field = path.split('.').at(-1) ?? 'campo'
   if (key === 'not' || key === 'ne' || key === 'distinct')

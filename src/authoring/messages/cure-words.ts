@@ -1,4 +1,4 @@
-/** What a cure that is made by machine is called. */
+/** The names of cures that are made by machine. */
 export const cureWords = {
   replace: (name: string) => `Cambiar por «${name}»`,
   write: (text: string) => `Escribir ${text}`,

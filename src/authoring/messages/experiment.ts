@@ -7,7 +7,7 @@ const toPoints = (share: number) => (share * 100).toLocaleString('es', { maximum
 /** Past two years a number of weeks says nothing more. */
 const MOST_WEEKS = 104
 
-/** What is said of an experiment in the terminal and in the studio. */
+/** The words on an experiment, in the terminal and in the studio. */
 export const experimentWords = {
   heading: (goal: string, difference: number, since: string) =>
     `Experimento desde el ${since}: cuántas visitas llegan a «${goal}». Importa una diferencia de ${difference.toLocaleString('es')} puntos.`,

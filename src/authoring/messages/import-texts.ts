@@ -20,13 +20,13 @@ export const importTexts = {
   failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },
 } as const
 
-/** What a yes or no offers. */
+/** The options of a yes or no. */
 export const yesNo = [
   { value: 'true', title: 'Sí' },
   { value: 'false', title: 'No' },
 ] as const
 
-/** What a survey of SurveyJS says by itself. */
+/** The words that a survey of SurveyJS brings by itself. */
 export const surveyTexts = {
   special: { other: 'Otra respuesta', none: 'Ninguna', refused: 'Prefiero no responder', dontknow: 'No lo sé' },
   comment: 'Comentario',
@@ -94,7 +94,7 @@ export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string
   idle: { why: 'en el original nadie llega ahí', instead: 'no está' },
 }
 
-/** What the losses of each weight are called together. */
+/** The headings of the losses, by their weight. */
 export const weightTexts: Readonly<Record<LossWeight, string>> = {
   missing: 'Falta (preguntas, opciones o reglas)',
   content: 'No se lee o no se hace',
@@ -113,7 +113,7 @@ export const unreadTexts: Readonly<Record<UnreadReason, (...params: readonly str
   noQuestions: () => 'No tiene ninguna pregunta que se pueda hacer aquí.',
 }
 
-/** What cannot be imported, and what to do instead. */
+/** The refusals of an import, each with its cure. */
 export const importRefusals = {
   looksLike: (source: string) => `Parece de «${source}»: dilo así.`,
   notGuessed: (sources: readonly string[]) => `No se ve de dónde es. Dilo con --from: ${sources.join(', ')}.`,

@@ -62,7 +62,7 @@ const BY_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What to write instead of a keyword of JSON Schema that the dialect does not carry there; undefined for any other key. */
+/** The replacement of a keyword of JSON Schema that the dialect does not carry there; undefined for any other key. */
 export function toJsonSchemaCure(part: string, key: string): string | undefined {
   const own = BY_PART[part] ?? {}
   if (Object.hasOwn(own, key)) return own[key]
@@ -92,7 +92,7 @@ const MISPLACED: Readonly<Record<string, string>> = {
   if: 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
 }
 
-/** What to write instead of a key that says nothing about a field; undefined where its type may be meant otherwise. */
+/** The replacement of a key that says nothing about a field; undefined where its type may be meant otherwise. */
 export function toMisplacedCure(key: string, kind?: string): string | undefined {
   return MISPLACED[`${kind}.${key}`] ?? MISPLACED[key]
 }

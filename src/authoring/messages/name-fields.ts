@@ -1,4 +1,4 @@
-/** What fields are called here that ask for the name of a person: each has to be marked as one. */
+/** The names of fields that ask for the name of a person: each has to be marked as one. */
 export const nameFields: readonly string[] = [
   'nombre',
   'nombres',

@@ -1,4 +1,4 @@
-/** What a new field says until its author says it better, by the rule that is broken. */
+/** The messages of a new field until its author writes better ones, by the rule that is broken. */
 export const defaultMessages: Readonly<Record<string, string>> = {
   required: 'Esta respuesta hace falta para seguir.',
   format: 'Revisa esta respuesta: no tiene la forma que se espera.',
@@ -17,7 +17,7 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   'x-maximum': 'Es demasiado tarde.',
 }
 
-/** What is said where a rule is newer than this table. */
+/** The message for a rule that is newer than this table. */
 export const otherMessage = 'Revisa esta respuesta.'
 
 const mailField = {
@@ -53,7 +53,7 @@ export const flowTexts = {
   thanks: { title: 'Gracias', hint: 'Lo hemos recibido. Te responderemos por correo.' },
 } as const
 
-/** What the command asks where its options do not say it. */
+/** The questions of the command where its options do not answer them. */
 export const questions = {
   what: '¿Qué hay que crear? (form, funnel, step, field, page)',
   id: '¿Cómo se llama? (minúsculas y guiones, como sorteo-verano)',
@@ -69,7 +69,7 @@ export const questions = {
   options: '¿Qué opciones tiene? (valor=lo que se lee, separadas por comas)',
 } as const
 
-/** What cannot be made, and what to do instead. */
+/** The refusals of the command, each with its cure. */
 export const refusals = {
   unanswered: (option: string, question: string) => `Falta ${option}. ${question}`,
   exists: (file: string) => `${file} ya existe. Elige otro nombre, o edítalo.`,

@@ -24,7 +24,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'door.released': 'Suelta la puerta',
 }
 
-/** What happened at a step, for people: '¿A qué te dedicas? → Otro: «talleres»'. */
+/** The event at a step, for people: '¿A qué te dedicas? → Otro: «talleres»'. */
 export function toEventWords({ form, definition }: Funnel, step: Step, event: ModelEvent): string {
   if (isCompletion(event)) {
     if (!event.complete) return 'Intenta seguir sin responder bien'
@@ -51,7 +51,7 @@ export function toStepWords({ form }: Funnel, step: Step): string {
   return title === undefined ? id : `${id} · ${title}`
 }
 
-/** What leads along an edge: 'sigue si afines ≥ 2', 'falla', '0,8 s'. */
+/** The words on an edge: 'sigue si afines ≥ 2', 'falla', '0,8 s'. */
 export function toEdgeWords({ event, rule, conditions, isBack, to, redirect }: MachineEdge): string {
   if (isBack) return `vuelve a ${to}`
   const rules = conditions.map((condition) => toConditionWords(JSON.parse(condition))).join(' y ')

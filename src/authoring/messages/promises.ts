@@ -16,7 +16,7 @@ export function toBrokenPromise(file: string, broken: BrokenPromise): string {
   return [`${file}: ${toPromiseSentence(broken.promised)}`, ...toInstead(broken)].join('\n    ')
 }
 
-/** What happens instead of what was promised, a line each. */
+/** The events that happen in place of a promised one, a line each. */
 export function toInstead({ now, witness }: BrokenPromise): string[] {
   return [
     ...(witness === undefined ? [] : [`No, con estas respuestas: ${witness}`]),
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, string>> = {
   text: 'No hay ningún texto en',
 }
 
-/** What a promise speaks of that there is not, and what there is. */
+/** The sentence for an unknown name in a promise, with the known ones. */
 export function toUnknownPromised({
   kind,
   name,

@@ -2,7 +2,7 @@
 export const sideWords = { holds: 'sí', fails: 'no', closed: 'cerrado' } as const
 const unmetSides = { holds: 'que se cumpla', fails: 'que no se cumpla', closed: 'que una respuesta no valga' } as const
 
-/** What the report of replayed paths says. */
+/** The words of the report of replayed paths. */
 export const report = {
   title: 'Recorridos repetidos en el navegador',
   madeAt: 'Hecho el',

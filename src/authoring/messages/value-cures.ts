@@ -7,7 +7,7 @@ export const IS_WEIGHT = /^variants\.[^.]+$/
 export const WEIGHT_CURE =
   'Es el peso de una variante, un número entero de 1 a 1000: con 1 y 3, la segunda toca a tres de cada cuatro visitas. Dale uno, o quita la variante.'
 
-/** What to write instead of a value, by the end of its path. */
+/** The replacement of a value, by the end of its path. */
 const VALUE_CURES: Readonly<Record<string, (value: string) => string | undefined>> = {
   'field.type': () =>
     'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
@@ -35,7 +35,7 @@ const VALUE_CURES: Readonly<Record<string, (value: string) => string | undefined
   'step.mount': (value) => `Los contenidos van en una lista, aunque sea uno: [${value}].`,
 }
 
-/** What to write instead of a value of the wrong kind; undefined where the kind says it all. */
+/** The replacement of a value of the wrong kind; undefined where the kind says it all. */
 export function toValueCure({ part, path = '', value = '' }: Params): string | undefined {
   const key = path.split('.').at(-1)
   if (/^values\.[^.]+(?:\.(?:sum|product|difference|quotient|round))?$/.test(path)) return toFormulaCure(value)
@@ -110,7 +110,7 @@ function toNumberText(text: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? String(Number(plain)) : undefined
 }
 
-/** What is wrong with a part of a value that is no name. */
+/** The sentence for an operand of a value that is no name. */
 export function toOperandSentence({ name = '' }: Params, names: string): string {
   const number = toNumberText(name.trim())
   if (number !== undefined) return `«${name}» es un número y va sin comillas, con punto decimal: ${number}.`

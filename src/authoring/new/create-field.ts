@@ -10,12 +10,12 @@ export type FieldRequest = {
   required: boolean
 }
 
-/** What a text asks of its author, in the words of the person who asked for it. */
+/** The refusal of a text, in the words of the person who asked for it. */
 export class Refusal extends Error {}
 
 type Json = Record<string, unknown>
 
-/** What is written of a field beside its title, by what it stores. */
+/** The keys of a field beside its title, by its storage. */
 const SHAPES: Readonly<Record<Exclude<Stored, 'group' | 'items'>, (options: Json[]) => Json>> = {
   text: () => ({ type: 'string' }),
   choice: (options) => ({ type: 'string', oneOf: options }),
@@ -25,7 +25,7 @@ const SHAPES: Readonly<Record<Exclude<Stored, 'group' | 'items'>, (options: Json
   none: () => ({ type: 'null' }),
 }
 
-/** What holds fields of its own is written by hand. */
+/** A kind that holds fields of its own is written by hand. */
 const KINDS = Object.entries(fieldKinds).flatMap(([kind, { stores }]) => (stores in SHAPES ? [kind] : []))
 /** The names of all kinds, as a sentence lists them. */
 export const kindNames = KINDS.join(', ')
@@ -58,7 +58,7 @@ export function createField({ name, kind: asked, title, options, required }: Fie
     ...(isOwnFormat ? { format: kind } : kind === defaultKinds[stores] ? {} : { 'x-widget': kind }),
     // A slider has two ends.
     ...(kind === 'range' ? { type: 'integer', minimum: 0, maximum: 10 } : {}),
-    // What a phone has a keyboard for says who a person is.
+    // A field with a keyboard of its own on phones tells who a person is.
     ...(inputMode ? { 'x-sensitive': 'contact' } : {}),
     ...usual?.keys,
   }
@@ -75,7 +75,7 @@ export function withMessages(field: Json, isRequired: boolean, others: readonly 
     ...(isTyped ? ['type'] : []),
     ...(isShaped ? ['pattern'] : []),
     ...others,
-    // What a group requires is said by its own fields.
+    // The fields of a group say whether it is required.
     ...Object.keys(field).filter((key) => key !== 'required' && Object.hasOwn(defaultMessages, key)),
   ]
   return rules.length === 0 ? field : { ...field, 'x-errors': Object.fromEntries(rules.map(toMessage)) }

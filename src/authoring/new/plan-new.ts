@@ -8,7 +8,7 @@ import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from 
 import { createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { createPage } from './create-page.ts'
 
-/** What is asked for, every question answered. */
+/** A request with every question answered. */
 export type NewRequest =
   | { what: 'form'; id: string; title: string; fields: string; layout?: string | undefined }
   | {
@@ -42,7 +42,7 @@ export type Plan =
 /** Texts by their paths in the project; null for a file that does not exist. */
 export type ReadText = (file: string) => string | null
 
-/** What to write for a request. Nothing is planned that the checker would refuse. */
+/** The plan of the files to write for a request. Nothing is planned that the checker would refuse. */
 export function planNew(request: NewRequest, project: Project, readText: ReadText): Plan {
   try {
     const plan = { page: null, mailTemplate: null, ...createFiles(request, project, readText) }
@@ -160,7 +160,7 @@ function insertStep(text: string, file: string, step: object, after?: string): s
   return insert(text, ['steps', place], step, true)
 }
 
-/** What of authored JSON is looked at here; each may be missing. */
+/** The part of authored JSON that is read here; each key may be missing. */
 type Parsed = {
   form?: string
   layout?: string
@@ -188,7 +188,7 @@ function insert(text: string, path: JSONPath, value: unknown, isArrayInsertion =
   return applyEdits(text, modify(text, path, value, { isArrayInsertion }))
 }
 
-/** What the checker would say of the files once they are written. */
+/** The diagnostics of the files once they are written. */
 function check(files: Readonly<Record<string, string>>, template: string | null, project: Project): string[] {
   const put = (list: Project['forms'], folder: string) => [
     ...list.filter(({ file }) => !(file in files)),

@@ -7,7 +7,10 @@ import type { NewRequest } from './plan-new.ts'
 /** Asks the author a question; null where nobody can be asked. */
 export type Ask = (question: string) => Promise<string | null>
 
-/** What was asked for, with what its options do not say asked for now; what is missing where nobody says it; null where nothing is understood. */
+/**
+ * The request, with the missing options asked for now; the missing one where nobody answers; null where nothing is
+ * understood.
+ */
 export async function readRequest(words: string[], ask: Ask): Promise<NewRequest | { missing: string } | null> {
   const given = parse(words)
   if (!given) return null

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** Where replays leave a picture of every state they come to: a folder per funnel and path. */
+/** The folder of the pictures that replays take of every state they come to: one per funnel and path. */
 export const filmFolder = inProject('.local/film')
 
 /** `0, nombre` → `00-nombre.jpg` */

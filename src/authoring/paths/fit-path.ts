@@ -5,7 +5,7 @@ import { followPath, getNearestPath, type Misfit, type ModelPath } from '#engine
 /** A path that can be replayed, or why it cannot; with the path that is nearest to it and can, where there is one. */
 export type Fit = { path: ModelPath } | { problem: string; nearest: ModelPath | null }
 
-/** What becomes of a page, or of a send that nobody waits for: no events of a funnel. Where they lead the replay knows. */
+/** Events of a page, or of a send that nobody waits for: no events of a funnel. The replay knows their targets. */
 const beyondFunnel = ['page.reloaded', 'page.left', 'send.settled']
 
 /** Holds the text of a path file against the funnels as they are now, as far as its events are theirs. */
@@ -74,7 +74,7 @@ function toUnknownFunnel(name: string, funnels: readonly Funnel[]): string {
   return `There is no funnel "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`
 }
 
-/** What is wrong with the variant of a path; null where nothing is. */
+/** The fault of the variant of a path; null where there is none. */
 function toUnknownVariant(variant: string | undefined, known: readonly string[]): string | null {
   if (variant === undefined ? known.length === 0 : known.includes(variant)) return null
   const there = known.length === 0 ? 'the funnel has none' : `there are ${known.join(', ')}`

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { RecordedPath } from '#engine/model'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** Where the walks of development are kept, a folder for each funnel. */
+/** The folder of the walks of development, one in it for each funnel. */
 const pathFolder = inProject('.local/paths')
 
 /** How many walks of a funnel are kept. Their names begin with the time, so the last by name are the latest. */

@@ -21,7 +21,7 @@ import { inProject } from '#tools/project/project-root.ts'
 
 /** The promises of one funnel, as they are written. */
 export type PromiseFile = { file: string; text: string }
-/** What is wrong with the files themselves, and the promises that are not kept, each with its file. */
+/** The faults of the files themselves, and the promises that are not kept, each with its file. */
 export type PromisesChecked = { count: number; faults: string[]; broken: { file: string; promise: BrokenPromise }[] }
 
 /** Every file of promises of the project. */
@@ -33,7 +33,10 @@ export function readPromiseFiles(): PromiseFile[] {
 /** A file of promises that says what it can say, with the funnel that it speaks of. */
 type Sound = { file: string; funnel: Funnel; promises: readonly Promised[] }
 
-/** Checks promises against the machines of a project. What is broken itself keeps no promise, and is said by its own check. */
+/**
+ * Checks promises against the machines of a project. A broken form or funnel keeps no promise, and is reported by its
+ * own check.
+ */
 export function checkPromiseFiles(files: readonly PromiseFile[], project: Project): PromisesChecked {
   const { faults, sound } = readPromises(files, compileProject(project), project)
   return {

@@ -4,7 +4,7 @@ import type { Project, Promised } from '#engine/compiler'
 import { formatText } from '#tools/project/format-files.ts'
 import { type PromisesAnswer, type PromisesRequest, toPromisesFile } from './contract.ts'
 
-/** What was promised of a funnel, held against texts that are not saved. `project` is the one with these texts. */
+/** Checks the promises of a funnel against texts that are not saved. `project` is the one with these texts. */
 export function checkDraftPromises(
   { funnel, drafts }: PromisesRequest,
   files: readonly PromiseFile[],

@@ -1,12 +1,12 @@
 import { type ParseError, parse } from 'jsonc-parser'
 import { type CompiledProject, compileProject, type Project } from '#engine/compiler'
 
-/** What was compiled of a form and its funnels, and of which texts and names. */
+/** The compiled form and its funnels, with the texts and names they were compiled of. */
 type Kept = { texts: string; names: Project['names']; compiled: CompiledProject }
 
 /**
- * Compiles a project as `compileProject` does, and of a form and the funnels that ask it only what has changed since the last
- * time: nothing of them depends on the others. Where that cannot be told, as of broken JSON, all is compiled.
+ * Compiles a project as `compileProject` does, and of a form and the funnels that ask it only what has changed since
+ * the last time: nothing of them depends on the others. A project with broken JSON is compiled whole.
  */
 export function createCompileByForm(): (project: Project) => CompiledProject {
   const kept = new Map<string, Kept>()

@@ -2,13 +2,15 @@ import type { NewRequest, Plan } from '#authoring/new/plan-new.ts'
 import type { PathStep, RecordedPath } from '#engine/model'
 import type { CountsRead } from '#tools/leads/read-step-counts.ts'
 
-/** What the studio's page and the development server tell each other. */
+/** The messages between the studio's page and the development server. */
 
-/** Where the studio is. */
+/** The address of the studio. */
 export const studioPath = '/_estudio/'
 /** The page of the live funnel, which the studio frames. */
 export const previewPath = '/_estudio/vista'
-/** What the page asks of the server: everything to begin with, a check, a save, to be told of changes on disk, a module, a picture of a step. */
+/**
+ * The requests of the page: everything to begin with, a check, a save, changes on disk, a module, a picture of a step.
+ */
 export const apiPaths = {
   project: '/_estudio/api/proyecto',
   check: '/_estudio/api/comprobar',
@@ -30,7 +32,7 @@ export const CUT_ENDING = 'sin-terminar'
 /** A file as it is on disk. `hash` says which text of it somebody has seen. */
 export type DiskFile = { file: string; text: string; hash: string }
 
-/** What a project holds that forms and funnels may speak of. */
+/** The names of a project that forms and funnels may speak of. */
 export type ProjectNames = {
   views: readonly string[]
   layouts: readonly string[]
@@ -69,7 +71,10 @@ export type StudioDiagnostic = {
 /** Texts that are not on disk, by their files, and the funnel that is looked at. */
 export type CheckRequest = { drafts: Readonly<Record<string, string>>; funnel: string | null }
 
-/** What the texts amount to. `module` is the address of the funnel as it can run, null where nothing of it can. */
+/**
+ * The result of a check of the texts. `module` is the address of the funnel as it can run, null where nothing of it
+ * can.
+ */
 export type CheckAnswer = {
   diagnostics: StudioDiagnostic[]
   module: string | null
@@ -79,7 +84,7 @@ export type CheckAnswer = {
   milliseconds: number
 }
 
-/** What is to be written. `base` is the hash of the text that it was made from; null for a file that is new. */
+/** The files to write. `base` is the hash of the text that it was made from; null for a file that is new. */
 export type SaveRequest = { files: { file: string; text: string; base: string | null }[] }
 
 /** All are written, or none: what differs on disk from what the author has seen is returned; `text` is null where it is gone. */
@@ -123,7 +128,10 @@ export type CompareAnswer =
       screens: string[]
     }
 
-/** What visitors who agreed to it were counted as at the steps of a funnel since a day, or of the last 30, or why that is not known. */
+/**
+ * The request for the counts at the steps of a funnel since a day, or of the last 30, or for the reason why they are
+ * not known.
+ */
 export type CountsRequest = { funnel: string; since?: string }
 export type CountsAnswer = CountsRead | { none: string }
 
@@ -134,11 +142,11 @@ export type WalksAnswer = { walks: RecordedPath[] }
 /** 'cuestionario' → 'funnels/cuestionario.promises.json' */
 export const toPromisesFile = (funnel: string): string => `funnels/${funnel}.promises.json`
 
-/** What was promised of a funnel, among texts that are not saved. */
+/** The request for the promises of a funnel, among texts that are not saved. */
 export type PromisesRequest = { funnel: string; drafts: CheckRequest['drafts'] }
 /** Each promise in words; of one that is broken what happens instead, and the text of all once it is promised. */
 export type PromisesAnswer = {
   promises: { sentence: string; broken: { instead: string[]; accepted: string } | null }[]
-  /** What is wrong with the file itself. */
+  /** The faults of the file itself. */
   faults: string[]
 }

@@ -36,7 +36,7 @@ export function saveFiles(root: string, { files }: SaveRequest, writable = WRITA
     if (changed.length > 0) return { changed }
     for (const { file, text } of files) {
       mkdirSync(dirname(join(root, file)), { recursive: true })
-      // What a save that was cut off has left, or a link that somebody has put there.
+      // A save that was cut off may have left a file there, or somebody a link.
       rmSync(toNext(root, file), { force: true })
       written.push(toNext(root, file))
       writeFileSync(toNext(root, file), text, { flag: 'wx' })

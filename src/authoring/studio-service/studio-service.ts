@@ -157,7 +157,7 @@ export function createStudioService(options: Options) {
   }
 }
 
-/** What is made whole has no layout yet; what is put in has that of the lines about it. */
+/** A file that is made whole has no layout yet; a piece that is put in has that of the lines about it. */
 function layOut<Made extends Extract<Plan, { files: object }>>(plan: Made): Made {
   const files = Object.entries(plan.files).map(([file, text]) => [file, formatText(text, file) ?? text])
   return { ...plan, files: Object.fromEntries(files) }
@@ -187,7 +187,7 @@ function toPageAnswer({ html, policy }: Page) {
   return { status: 200, headers, body: html }
 }
 
-/** Of a step that no replay has come to there is nothing to show, and nothing wrong. */
+/** A step that no replay has come to has no picture, and no fault. */
 function toPictureAnswer(picture: Buffer | null) {
   if (!picture) return { status: 204 }
   return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-cache' }, body: picture }

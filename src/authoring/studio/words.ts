@@ -1,6 +1,6 @@
 import type { Done, Fill, Outcome } from './preview/preview-messages.ts'
 
-/** What the studio says. */
+/** The words of the studio. */
 export const words = {
   title: 'Estudio',
   variant: (name: string) => `Variante «${name}»`,
@@ -24,7 +24,7 @@ export const words = {
   unused: 'Ningún embudo pregunta este formulario todavía: crea uno para verlo en marcha.',
 }
 
-/** What stands about the live funnel. */
+/** The words about the live funnel. */
 export const previewWords = {
   heading: 'En marcha',
   frame: 'El embudo en marcha',
@@ -51,7 +51,7 @@ export const previewWords = {
   failed: (message: string) => `No se puede mostrar: ${message}`,
 }
 
-/** What the layer over the page says, and what is asked about its options. */
+/** The words of the layer over the page, and its questions about options. */
 export const writingWords = {
   layer: 'Los textos de esta pantalla',
   mode: 'Qué hace un clic en la página',
@@ -85,7 +85,7 @@ export const fillWords: Readonly<Record<Fill, string>> = {
   invalid: 'mal por poco',
 }
 
-/** What the funnel did; a port without a word here goes by its own name. */
+/** The words for an act of the funnel; a port without a word here goes by its own name. */
 export const doneWords: Readonly<Partial<Record<Done['what'], string>>> = {
   deliver: 'Envía',
   notify: 'Avisa',
@@ -127,7 +127,7 @@ export const editorWords = {
 /** The element that says how the editor is left, by which it is described. */
 export const EDITOR_HELP = 'ayuda-del-editor'
 
-/** What the editor itself says, by its own English words. */
+/** The words of the editor itself, by its own English ones. */
 export const editorPhrases: Readonly<Record<string, string>> = {
   Find: 'Buscar',
   Replace: 'Cambiar por',
@@ -172,7 +172,7 @@ export const conflictWords = {
   join: 'Unir los dos',
 }
 
-/** What a form or a funnel can be looked at as. */
+/** The names of the views of a form or a funnel. */
 export const viewWords = {
   heading: 'Vistas',
   map: 'Pantallas',

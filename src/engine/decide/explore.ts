@@ -9,7 +9,7 @@ import { toStateKey } from './state-key.ts'
 import { createStepper, type Stepper } from './step.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
 
-/** What is looked at beside the rules. */
+/** A question about answers beside those of the rules. */
 export type Question = {
   /** Answers and scores by the step at which they are looked at. */
   reads?: Reads
@@ -19,7 +19,7 @@ export type Question = {
   watched?: Watched
 }
 
-/** Where visitors begin, and which share of them. */
+/** A state in which visitors begin, and their share. */
 export type Start = { state: State; share: number }
 
 /** How many cases were found where there are more than can be visited; `crowd` where one step, by these answers, has too many. */

@@ -38,7 +38,7 @@ export function getAnswersOnPath({ answers, asked }: State, anew: readonly strin
   return pickAnswers(answers, new Set(Object.keys(answers).filter(isKept)))
 }
 
-/** Of some answers those to the named questions. */
+/** Picks the answers to the named questions. */
 export function pickAnswers(answers: Answers, names: ReadonlySet<string>): Answers {
   const picked: Answers = {}
   for (const [name, value] of Object.entries(answers)) if (names.has(name)) picked[name] = value

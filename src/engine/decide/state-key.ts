@@ -20,8 +20,8 @@ export function toStateKey(setting: Setting, state: State): string {
 }
 
 /**
- * What is asked on the path. The order of the screens counts only where one of them may be met again: it forgets those that came
- * after it, with the points that they gave.
+ * The key of the questions on the path. The order of the screens counts only where one of them may be met again: it
+ * forgets those that came after it, with the points that they gave.
  */
 function toPathKey({ returns, none }: Setting, { names, scores }: LiveStep, { asked, visit: last }: State): unknown[] {
   if (!last?.mayReturn) return names.map((name) => asked.has(name))

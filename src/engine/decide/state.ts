@@ -21,13 +21,15 @@ export type Visit = {
   mayReturn: boolean
 }
 
-/** What happens in a state. `to` is null where no rule holds, so that the visitor is stuck. */
+/**
+ * One event in a state, and the state that follows it. `to` is null where no rule holds, so that the visitor is stuck.
+ */
 export type Move = {
   event: ModelEvent
   /** The place, among those written for the event, of the rule that is taken; null where none holds. */
   rule: number | null
   to: State | null
-  /** The steps that are skipped on the way. Where no rule of the last of them holds, `to` is null. */
+  /** The steps that are skipped on the way. If no rule of the last of them holds, `to` is null. */
   skipped: readonly Skip[]
   /** The answers that are told apart here for the first time, some of them given at an earlier step; '' where one was left blank. */
   learned: Answers
@@ -39,8 +41,8 @@ export type Move = {
 }
 
 /**
- * Where a visitor can be, as far as it makes a difference to what may follow: the step, the answers and sums that something
- * ahead looks at, and nothing of the way back but what a screen met again would forget.
+ * A state of the search, as far as it makes a difference to what may follow: the step, the answers and sums that a
+ * later rule reads, and nothing of the way back but what a screen met again would forget.
  */
 export type State = {
   step: string
@@ -63,5 +65,5 @@ export type State = {
 /** The points of some scores. */
 export type Points = Readonly<Record<string, number>>
 
-/** What conditions are asked about: answers, points, values, the variant, and the data of an event. */
+/** The facts that conditions read: answers, points, values, the variant, and the data of an event. */
 export type Facts = Readonly<Record<string, unknown>>

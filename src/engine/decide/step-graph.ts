@@ -19,7 +19,7 @@ export type GuardedRoute = Route & { guards: readonly Condition[] }
 /** One rule of a step, with its conditions as trees. */
 export type Rule = Omit<PlannedRule, 'routes'> & { routes: readonly GuardedRoute[] }
 
-/** What may happen at a step, and the rules that answer it. */
+/** An exit of a step, with the rules that answer it. */
 export type Exit = Omit<PlannedExit, 'rules'> & { rules: readonly Rule[] }
 
 /** A step with everything that follows from its place in the funnel. */

@@ -3,10 +3,10 @@ import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 
-/** What a component of a page is: a question, or a text. */
+/** A component of a page: a question, or a text. */
 export type Component = { question?: Question; text?: string }
 
-/** What is only read. */
+/** The types of component that are only read. */
 const TEXTS: readonly string[] = ['Html', 'Markdown', 'Para', 'InsetText', 'Details', 'List']
 
 export function readComponent(form: Source, component: Source, losing: Losing): Component {
@@ -47,7 +47,7 @@ function readText(form: Source, component: Source, losing: Losing): Component {
   return text === '' ? {} : { text }
 }
 
-/** What a component asks for; null for what there is no kind of field for. */
+/** The answer that a component asks for; null where there is no kind of field for it. */
 function readAnswer(form: Source, component: Source, type: string, losing: Losing): Answer | null {
   const options = component.get('options')
   const [min, max] = [component.get('schema', 'min').number(), component.get('schema', 'max').number()]

@@ -39,7 +39,7 @@ function negate(test: Test | null): Test | null {
   return test === null ? null : not(test)
 }
 
-/** Of the second engine: a component and what its answer is compared with, by their ids. */
+/** Reads an item of the second engine: a component and the value that its answer is compared with, by their ids. */
 function readItem(form: Source, item: Source): Test | null {
   const id = item.get('componentId').value
   const component = form
@@ -63,7 +63,7 @@ function readItem(form: Source, item: Source): Test | null {
   return answer === undefined ? null : compare(question, operator, answer)
 }
 
-/** Of the first: the field's name, after that of its section. */
+/** Reads a part of the first engine: the field's name, after that of its section. */
 function readPart(part: Source): Test | null {
   const question = part.get('field', 'name').text()?.split('.').at(-1)
   const value = part.get('value', 'value')
@@ -72,7 +72,7 @@ function readPart(part: Source): Test | null {
   return compare(question, part.get('operator').text() ?? '', answer)
 }
 
-/** Of forms older still: `section.name == 'value'`, or `'value' in name`. */
+/** Reads an expression of forms older still: `section.name == 'value'`, or `'value' in name`. */
 function readExpression(expression: string): Test | null {
   const [, name = '', operator = '', value = ''] =
     /^\s*([\w.]+)\s*(==|!=)\s*(true|false|'[^']*'|"[^"]*")\s*$/.exec(expression) ?? []

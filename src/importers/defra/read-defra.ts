@@ -5,7 +5,7 @@ import { allOf } from '#importers/test.ts'
 import { readComponent } from './read-component.ts'
 import { readCondition } from './read-condition.ts'
 
-/** What a page of DEFRA's forms is, by the controller that runs it. */
+/** The controllers that run pages of DEFRA's forms tell the kind of a page. */
 const SUMMARY = /summary/i
 
 /**

@@ -24,7 +24,7 @@ export function readElement(element: Source, decisive: ReadonlySet<string>, losi
     losing.lose('question', element, type)
     return { texts: [] }
   }
-  // What is agreed to is the text beside the box; its heading stands above.
+  // The text beside a consent's box is the one agreed to; its heading stands above.
   const label = answer.kind === 'consent' ? readWords(element.get('label'), losing) : []
   const isLabelled = label.length > 0
   const title = isLabelled ? label : headline
@@ -43,7 +43,7 @@ export function readElement(element: Source, decisive: ReadonlySet<string>, losi
   }
 }
 
-/** What an element asks for; null for what there is no kind of field for. */
+/** The answer that an element asks for; null where there is no kind of field for it. */
 function readAnswer(element: Source, type: string, losing: Losing): Answer | null {
   switch (type) {
     case 'openText':

@@ -80,7 +80,7 @@ function readBlock(
   }
 }
 
-/** What is read before the questions, or after them. */
+/** Reads the card before the questions, or after them. */
 function readCard(card: Source, losing: Losing): Page {
   const heading = readWords(card.get('headline'), losing)
   const text = [card.get('subheader'), card.get('html')].map((part) => readWords(part, losing))

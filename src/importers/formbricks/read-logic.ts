@@ -6,7 +6,7 @@ import { allOf, anyOf, not, type Test } from '#importers/test.ts'
 /** Groups of conditions stand in each other no deeper. */
 const DEEPEST = 20
 
-/** Where a block leads: its rules, the first that holds, and what holds for the others. */
+/** The routes of a block: its rules, of which the first that holds is taken, and the route for the others. */
 export function readLogic(block: Source, losing: Losing): Route[] {
   const rules = block
     .get('logic')

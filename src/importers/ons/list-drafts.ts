@@ -7,12 +7,12 @@ export type Draft = {
   block: Source
   /** Its question or its content. */
   variant: Source
-  /** What chooses the variant. */
+  /** The condition that chooses the variant. */
   when?: Source
   type: string
   section: string
   group: string
-  /** What must hold for its section, and what must not for its group and itself. */
+  /** The conditions that show it: its section's must hold, and those that skip its group and itself must not. */
   shows: Source[]
   skips: Source[]
 }
@@ -71,7 +71,7 @@ export function listDrafts(survey: Source, losing: Losing): Draft[] {
     })
 }
 
-/** What a block has beside its question that no page here has. */
+/** Loses the keys of a block beside its question that no page here has. */
 function loseKeys(block: Source, losing: Losing): void {
   if (block.get('interviewer_only').is(true)) losing.lose('rule', block.get('interviewer_only'), 'interviewer_only')
   for (const key of ['list_summary', 'summary']) if (block.has(key)) losing.lose('text', block.get(key), key)

@@ -153,7 +153,7 @@ function readDay(limit: Source, losing: Losing): string | undefined {
   return undefined
 }
 
-/** What may be chosen, each with what it says more, and with what it asks for. */
+/** The options of a question, each with its explanation and the question that it asks. */
 export function readOptions(answer: Source, losing: Losing, toKey: ToKey): Option[] {
   if (answer.has('dynamic_options')) losing.lose('option', answer.get('dynamic_options'), 'dynamic_options')
   return answer

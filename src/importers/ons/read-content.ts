@@ -5,7 +5,7 @@ import type { Source } from '#importers/source.ts'
 /** Contents stand in each other no deeper. */
 const DEEPEST = 12
 
-/** What of a place in a questionnaire is text, in the order in which it is read. */
+/** The keys of a questionnaire that hold text, in the order in which it is read. */
 const TEXT_KEYS: readonly string[] = [
   'title',
   'description',
@@ -56,7 +56,7 @@ export function readText(source: Source, losing: Losing, toKey: ToKey): Text {
     .filter((part) => part !== '')
 }
 
-/** What is put in an open place. */
+/** The text for an open place. */
 function readPlace(place: Source, losing: Losing, toKey: ToKey): Text {
   const value = place.get('value')
   if (value.keys().length > 0) return cite(value, place, losing, toKey)

@@ -55,7 +55,7 @@ const SUMMARY = '\nsummary'
 type AskedIds = ReturnType<typeof createAskedIds>
 type Body = Pick<Page, 'name' | 'heading' | 'texts' | 'asks'>
 
-/** What a page shows and asks; null where nothing of a block can stood for. */
+/** The body of a page; null where no text or question of a block can stand for it. */
 function readBody(
   { block, variant, key, type }: Draft,
   losing: Losing,

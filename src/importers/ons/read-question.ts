@@ -4,10 +4,10 @@ import type { Source } from '#importers/source.ts'
 import { readAnswer } from './read-answer.ts'
 import { readContents, readText, type ToKey } from './read-content.ts'
 
-/** What a question of a survey is here: one for each of its answers, beneath its title. */
+/** The questions that a survey's question becomes here: one for each of its answers, beneath its title. */
 export type Asking = { heading: Text; texts: Text[]; questions: Question[]; merged: ReadonlyMap<string, string> }
 
-/** What surrounds the title of a question. */
+/** The keys round the title of a question. */
 const AROUND: readonly string[] = ['description', 'instruction', 'definition', 'definitions', 'guidance', 'warning']
 
 export function readQuestion(source: Source, losing: Losing, toKey: ToKey): Asking {
@@ -15,7 +15,7 @@ export function readQuestion(source: Source, losing: Losing, toKey: ToKey): Aski
   const texts = AROUND.flatMap((key) => readContents(source.get(key), losing, toKey))
   if (source.has('dynamic_answers')) losing.lose('repeat', source.get('dynamic_answers'), 'dynamic_answers')
   for (const calculation of source.get('calculations').list()) losing.lose('limit', calculation, 'calculation')
-  // That the second day follows the first is a rule over two answers.
+  // A range of dates has a rule over two answers: the second day follows the first.
   if (source.get('type').is('DateRange')) losing.lose('limit', source, 'DateRange')
   const answers = source.get('answers').list()
   for (const message of source.get('validation', 'messages').keys())

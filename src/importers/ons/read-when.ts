@@ -1,13 +1,13 @@
 import type { Source } from '#importers/source.ts'
 import { allOf, anyOf, not, type Test } from '#importers/test.ts'
 
-/** Where the answers of an id are: the questions that ask for it, one for each way it is asked; and the list of a name. */
+/** The questions whose answers have an id, one for each way it is asked; and the list of a name. */
 export type Asked = { keys(answer: string): readonly string[]; list(name: string): string | undefined }
 
 /** Operators stand in each other no deeper. */
 const DEEPEST = 20
 
-/** What holds the other way round when its two sides change places. */
+/** The comparison that holds once the two sides change places. */
 const TURNED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '==': '==', '!=': '!=' }
 
 const LIMITS: Readonly<Record<string, string>> = {

@@ -19,15 +19,15 @@ import { type Never, writeAsIs } from './write-as-is.ts'
 /** Something wrong with a survey and where that stands in its file: the diagnostic of what it means, or a mistake of how it is written. */
 export type SurveyFinding = { place: string; diagnostic: Diagnostic } | { place: string; mistake: Mistake }
 
-/** What was decided of a survey. */
+/** The proof of a survey. */
 export type SurveyProof = {
   source: SourceName
   findings: SurveyFinding[]
   /** How many of all answers end how, from 0 to 1; null where no funnel could be made of the survey. */
   endings: EndingShares | null
-  /** What its answers could not be decided by, since there are too many. */
+  /** Findings that its answers could not decide, since there are too many. */
   undecided: SurveyFinding[]
-  /** What was not read, and is therefore not proved. */
+  /** Parts that were not read, and are therefore not proved. */
   losses: Loss[]
 }
 

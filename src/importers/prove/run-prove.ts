@@ -7,7 +7,7 @@ import { createSurveyProject, proveSurvey } from './prove-survey.ts'
 import { isLanguage, type Language, proofWords } from './prove-words.ts'
 import { type Proved, toProofJson, toProofText, toSarif } from './report-proof.ts'
 
-/** What the command says and how it ends: 0 sound, 1 faults or unreadable, 2 asked wrongly. */
+/** The text of the command and its exit code: 0 sound, 1 faults or unreadable, 2 asked wrongly. */
 export type ProveRun = { exitCode: number; text: string }
 
 export const PROVE_USAGE = `Usage: prove <survey.json> … [--from ${sourceNames.join('|')}] [--json | --sarif] [--lang en|es]

@@ -50,7 +50,7 @@ export class Computed {
     ]
   }
 
-  /** What was read, with the points that no score can give among the losses. */
+  /** The documents of the computed names, with the points that no score can give among the losses. */
   toDocuments(questions: readonly Question[], losing: Losing) {
     const scores = [...this.#scores].map(([key, given]): [string, Points] => [
       key,

@@ -2,10 +2,10 @@ import { createLosing, type Losing } from '#importers/losses.ts'
 import type { Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 
-/** What the reading of a survey shares. */
+/** The context that the reading of a survey shares. */
 export type Context = {
   losing: Losing
-  /** What texts cite, by the names as they were declared. */
+  /** The names that texts cite, as they were declared. */
   cited: Set<string>
   /** A name as it was declared: names are read without case. */
   toDeclared(name: string): string

@@ -4,7 +4,7 @@ import type { Expression } from './expression.ts'
 import { listElements } from './list-elements.ts'
 import { parseExpression } from './parse-expression.ts'
 
-/** What a survey computes under a name: its calculated values, expression questions, and questions that nobody answers. */
+/** The names that a survey computes: its calculated values, expression questions, and questions that nobody answers. */
 export function listCalculated(survey: Source): Calculated[] {
   const own = survey
     .get('calculatedValues')

@@ -5,7 +5,7 @@ import { type Context, readWords } from './context.ts'
 import { readTests } from './settle-fields.ts'
 import type { Names } from './to-test.ts'
 
-/** Where a survey ends: what is read then, of each case its own, and the ending of everybody else as the last. */
+/** The endings of a survey: the text of each case, and the ending of everybody else as the last. */
 export function readEndings(survey: Source, names: Names, context: Context): Page[] {
   for (const url of survey.get('navigateToUrlOnCondition').list())
     context.losing.lose('link', url, url.get('url').text() ?? '')
@@ -15,7 +15,7 @@ export function readEndings(survey: Source, names: Names, context: Context): Pag
     .flatMap((item): Page[] => {
       const texts = readWords(item.get('html'), context)
       const when = readTests([item.get('expression')], names, context)
-      // What no rule leads to is no ending: the loss of the rule is told.
+      // An ending that no rule leads to is none: the loss of the rule is told.
       return texts.length === 0 || when === true ? [] : [{ ...toEnding(item, [texts]), when }]
     })
   const html = survey.get('completedHtml')

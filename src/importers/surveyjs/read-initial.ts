@@ -36,7 +36,7 @@ function toNumberWithin(value: number, answer: Extract<Answer, { kind: 'number' 
   return isSound ? value : undefined
 }
 
-/** Of texts, a plain one of its length: an address or a number of a person is given by the person alone. */
+/** A plain text of its length may be filled in: an address or a number of a person is given by the person alone. */
 function isWritable(
   { look, minLength = 0, maxLength = Infinity }: Extract<Answer, { kind: 'text' }>,
   value: string,

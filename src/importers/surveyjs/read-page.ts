@@ -45,7 +45,7 @@ export function readPage(page: Source, context: Context): ReadPage {
   }
 }
 
-/** What the editor calls a page by itself says nothing of it. */
+/** A name that the editor gives a page by itself says nothing of it. */
 function isMadeUp(name: string): boolean {
   return /^(?:page|panel)?\s*\d*$/i.test(name)
 }

@@ -10,7 +10,7 @@ import { readMatrix, readMatrixRows } from './read-matrix.ts'
 import { readScale } from './read-scale.ts'
 import { isExpression, readSlider, readTextField, readValidators } from './read-text-field.ts'
 
-/** What the editor calls a question by itself says nothing of it. */
+/** A name that the editor gives a question by itself says nothing of it. */
 const MADE_UP = /^(?:question|item|column|panel|page|row)\s*\d*$/i
 
 /** The questions of an element: itself, and the comment that it asks for. None is made of what no field can ask, which is told. */
@@ -33,7 +33,7 @@ export function readQuestion(element: Source, key: string, context: Context): Qu
   return [{ ...common, ...answer }, ...comment]
 }
 
-/** What every question has: its texts, its place, and whether it is required. */
+/** The common keys of every question: its texts, its place, and whether it is required. */
 export function readCommon(element: Source, key: string, context: Context) {
   const { title, name } = readTitle(element, context)
   const hint = readWords(element.get('description'), context)

@@ -101,7 +101,7 @@ export function isExpression(validator: Source): boolean {
   return /^expression/.test(validator.get('type').text() ?? '')
 }
 
-/** What validators ask for; those that no keyword of a form says are told. */
+/** The rules that validators ask for; those that no keyword of a form says are told. */
 export function readValidators(element: Source, { losing }: Context): Rules {
   const rules: Rules = {}
   const take = (validator: Source, from: string, to: Exclude<keyof Rules, 'isEmail'>) => {

@@ -1,6 +1,6 @@
 import { Source } from '#importers/source.ts'
 
-/** What happens once an expression holds: the survey ends, or goes on at a question, a panel or a page. */
+/** A trigger that acts once an expression holds: the survey ends, or goes on at a question, a panel or a page. */
 export type Trigger = { at: Source; when: Source; goTo: string | null }
 
 export type Triggers = {

@@ -17,7 +17,7 @@ export function settleRequired(screens: readonly Screen[], names: Names, context
     const page = { ...screen.page, ...(refusals.length > 0 ? { refusals } : {}) }
     return { ...screen, page, asked: read.map(({ question }) => question) }
   })
-  // What is left belongs to fields of lists and tables.
+  // The rules left belong to fields of lists and tables.
   for (const each of context.required.values()) context.losing.lose('rule', each, each.text() ?? '')
   for (const each of context.validated.values())
     for (const validator of each) context.losing.lose('limit', validator, validator.get('expression').text() ?? '')

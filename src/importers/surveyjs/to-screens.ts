@@ -20,8 +20,8 @@ export type Draft = {
 export type Screen = { page: Page; asked: readonly Question[]; names: readonly string[]; draft: number }
 
 /**
- * The screens of a page. What is shown by a test that the form cannot say on the same screen has a screen of its own, which only
- * those pass by who fulfil the test.
+ * The screens of a page. A question shown by a test that the form cannot say on the same screen has a screen of its
+ * own, which only those pass by who fulfil the test.
  */
 export function toScreens(
   draft: Draft,

@@ -11,7 +11,7 @@ type Points = { test: Test; points: number }
 /** A number that is typed, or that other values make. It is decidable if its answers are finitely many. */
 export type Weighted = { key: string; weight: number; isDecidable: boolean }
 
-/** What the computing of a sum asks for. */
+/** The inputs of computing a sum. */
 export type Summing = Names & {
   /** The sum that a calculated value or an expression question is; null if its name is none or its sum is open already. */
   expand(name: string): Sum | null

@@ -2,7 +2,7 @@ import type { Option, Question } from '#importers/questionnaire.ts'
 import { allOf, anyOf, not, type Test } from '#importers/test.ts'
 import type { BinaryOperator, Constant, Expression } from './expression.ts'
 
-/** What the names of an expression stand for. */
+/** The meanings of the names in an expression. */
 export type Names = {
   find(name: string): Question | undefined
   /** The option that means yes, of a question that is answered with yes or no. */
@@ -137,7 +137,7 @@ function testAnswer(question: Question, operator: BinaryOperator, constants: Con
     case 'contains':
     case 'allof':
       if (question.kind === 'many') return allOf(values.map((value) => chosen([value])))
-      // Of one option the text is looked into.
+      // The text of one option is searched.
       if (question.kind !== 'one' || isList) return null
       return chosen(findHolding(question.options, values[0] ?? ''))
     case 'anyof':

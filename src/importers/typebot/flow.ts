@@ -8,9 +8,12 @@ export type Flow = {
   groupOf(block: string): Source | undefined
   /** The first block of a group. */
   firstOf(group: string): string | undefined
-  /** Where an item of a block leads over an edge of its own. */
+  /** The target of an item of a block over an edge of its own. */
   follow(block: string, item: Source | undefined): string | undefined
-  /** Where a block leads by itself: over its own edge, to the next one of its group, or back to where its group was called. */
+  /**
+   * The target of a block by itself: over its own edge, the next one of its group, or back to where its group was
+   * called.
+   */
   next(block: string): string | undefined
   /** The block at which a jump, or a link that nothing follows, goes on. */
   jump(block: string): string | undefined
@@ -80,7 +83,7 @@ export function createFlow(bot: Source): Flow {
     const known = find(id)
     const own = known && isCall(known) ? toBlock(known.block.get('options')) : undefined
     const calls = id.split(IN)
-    // What calls itself would never end.
+    // A group that calls itself would never end.
     const isAgain = calls.length > DEEPEST || calls.slice(0, -1).includes(toOwn(id))
     if (own === undefined || isAgain || (called.size === MOST_CALLS && !called.has(id))) return undefined
     called.add(id)

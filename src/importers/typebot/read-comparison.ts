@@ -2,7 +2,7 @@ import type { Losing } from '#importers/losses.ts'
 import type { Source } from '#importers/source.ts'
 import { allOf, anyOf, not, type Test } from '#importers/test.ts'
 
-/** What holds of a variable; null where it cannot be said. */
+/** The test of a variable; null where it cannot be said. */
 export type TestVariable = (
   variable: string,
   make: (question: string) => Test,
@@ -11,7 +11,7 @@ export type TestVariable = (
 
 const LIMITS: Readonly<Record<string, string>> = { 'Greater than': 'exclusiveMinimum', 'Less than': 'exclusiveMaximum' }
 
-/** What a condition asks; null for what cannot be said, which is lost. */
+/** The test that a condition makes; null for one that cannot be said, which is lost. */
 export function readComparisons(content: Source, test: TestVariable, losing: Losing): Test | null {
   const all = content.get('comparisons').list()
   const tests = all.map((comparison) => readComparison(comparison, test))

@@ -23,7 +23,7 @@ export function isButton(block: Source): boolean {
   return isChoice && !options.get('isMultipleChoice').is(true) && block.get('items').list().length === 1
 }
 
-/** What an input asks for; null for what there is no kind of field for. */
+/** The answer that an input asks for; null where there is no kind of field for it. */
 export function readInput(block: Source, losing: Losing): Answer | null {
   const type = block.get('type').text() ?? ''
   const options = block.get('options')
@@ -90,7 +90,7 @@ function readChoice(block: Source, losing: Losing): Answer | null {
   return settings.get('isMultipleChoice').is(true) ? { kind: 'many', options, minItems: 1 } : { kind: 'one', options }
 }
 
-/** What choosing an item says. */
+/** The value that choosing an item gives. */
 export function getItemValue(item: Source): string | undefined {
   return item.get('content').text() ?? item.get('title').text() ?? item.get('value').text()
 }

@@ -21,9 +21,9 @@ export function readOffers(question: Question, block: Source, test: TestVariable
   )
   const options = question.options.flatMap((option): Option[] => {
     const display = shown.get(option.value)
-    // What cannot be said is offered to everybody.
+    // An option whose condition cannot be said is offered to everybody.
     const when = display ? (readComparisons(display.get('condition'), test, losing) ?? true) : true
-    // Of several answers it is known later whether they are asked so.
+    // The count of answers is known later, and with it whether they are asked so.
     if (typeof when === 'object' && question.kind === 'one') losing.lose('hidden', display ?? block, option.title)
     if (when === false) losing.lose('idle', display ?? block, option.title)
     return when === true ? [option] : when === false ? [] : [{ ...option, when }]

@@ -5,7 +5,7 @@ import type { Source } from '#importers/source.ts'
 /** Texts stand in each other no deeper. */
 const DEEPEST = 15
 
-/** What a bot says, paragraph by paragraph; `cite` says what a variable is, by its name. */
+/** The text of a bot, paragraph by paragraph; `cite` gives the text of a variable, by its name. */
 export function readRichText(content: Source, losing: Losing, cite: Cite): Text {
   const lines = content
     .get('richText')
@@ -14,7 +14,7 @@ export function readRichText(content: Source, losing: Losing, cite: Cite): Text 
   return citeVariables(lines.join('\n').trim(), cite)
 }
 
-/** What is read in the place of a variable. */
+/** The text in the place of a variable. */
 export type Cite = (variable: string) => Text
 
 /** A text with its variables: `Hola, {{Nombre}}` */

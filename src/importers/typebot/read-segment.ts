@@ -14,10 +14,10 @@ export type Segment = {
   texts: Text[]
   question?: Question
   button?: string
-  /** Where it leads: by an option, by an item of a condition, or else. */
+  /** The exits of the segment: by an option, by an item of a condition, or else. */
   exits: Exit[]
   place: string
-  /** Where the blocks stand that it was read of. */
+  /** The places of the blocks that it was read of. */
   places: string[]
 }
 
@@ -28,7 +28,7 @@ export type Draft = Segment & { said: Source[]; block?: Source }
 
 type Variables = ReturnType<typeof createVariables>
 
-/** What a bot does that no page does. */
+/** The blocks of a bot that no page has. */
 const LOST: Readonly<Record<string, 'picture' | 'media' | 'navigation' | 'link'>> = {
   image: 'picture',
   video: 'media',
@@ -136,7 +136,7 @@ function readAsking(
   }
 }
 
-/** What a segment says, its variables known. */
+/** The texts of a segment, its variables known. */
 export function readTexts(said: readonly Source[], variables: Variables, losing: Losing): Text[] {
   return said.map((content) => readRichText(content, losing, variables.cite)).filter((text) => text.length > 0)
 }

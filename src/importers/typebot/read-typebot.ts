@@ -12,8 +12,9 @@ import { createVariables } from './variables.ts'
 import { createWays } from './ways.ts'
 
 /**
- * Reads a bot of Typebot: groups of blocks that say, ask, decide and reckon, joined by edges. What is said before a question is its
- * title and what is read with it; a variable is an answer, a score, or a constant by the way that was taken.
+ * Reads a bot of Typebot: groups of blocks that say, ask, decide and reckon, joined by edges. The text before a
+ * question is its title and the paragraphs read with it; a variable is an answer, a score, or a constant by the way
+ * that was taken.
  */
 export function readTypebot(source: Source): Questionnaire {
   const losing = createLosing()
@@ -45,7 +46,7 @@ export function readTypebot(source: Source): Questionnaire {
   const scores = variables.toScores(ways, asked)
   const { pages, questions } = toPages(start, read, (segment) => {
     const exits = segment.exits.filter((exit) => exit.chosen !== undefined || !isCovered(segment))
-    // Who has to choose takes the last way where none of the others is theirs.
+    // A visitor who has to choose takes the last way where none of the others is theirs.
     return exits.map((exit, index) => ({
       when: index === exits.length - 1 || ways.leave(segment, exit),
       to: exit.to,
@@ -56,7 +57,9 @@ export function readTypebot(source: Source): Questionnaire {
   return { ...common, ...split(true), simpler: { ...common, ...split(false) } }
 }
 
-/** Where a bot begins; where that asks nothing, as a note to who builds it does, at the group from which most is asked. */
+/**
+ * The beginning of a bot; where that asks nothing, as a note to who builds it does, the group from which most is asked.
+ */
 function findStart(source: Source, flow: Flow): string | undefined {
   if (flow.start !== undefined && countAsked(flow.start, flow) > 0) return flow.start
   const firsts = source

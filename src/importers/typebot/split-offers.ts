@@ -11,8 +11,9 @@ type Split = { pages: Page[]; questions: Question[]; losses: Loss[] }
 const MOST_BOXES = 8
 
 /**
- * Several of some options of which each may depend on other answers: what depends is a box of its own, which the form asks where
- * it is somebody's. At least one has to be chosen, as before. Where something reads the answer, or the form cannot ask so, that is lost.
+ * Several of some options of which each may depend on other answers: what depends is a box of its own, which the form
+ * asks where it is somebody's. At least one has to be chosen, as before. An answer that something reads, or that the
+ * form cannot ask so, is lost.
  *
  * @param isAsked false for all of it to be lost
  */
@@ -30,7 +31,7 @@ export function splitOffers(read: Read, before: readonly Loss[], isAsked: boolea
     if (some.length === 0) continue
     const askable = some.every(({ when = true }) => toAskable(when, find).parts.length > 0)
     const always = question.options.filter(({ when }) => when === undefined)
-    // Who is offered nothing goes on; what is read before the boxes would be missing with them.
+    // A visitor who is offered nothing goes on; the text before the boxes would be missing with them.
     const [only, second] = page.routes
     const isSure = page !== read.pages[0] && only?.when === true && !second && page.texts.length === 0
     const isLost = !isAsked || some.length > MOST_BOXES || !askable || isRead(key) || (always.length === 0 && !isSure)
@@ -53,7 +54,7 @@ export function splitOffers(read: Read, before: readonly Loss[], isAsked: boolea
   }
 }
 
-/** Who is offered nothing at a page goes where it leads. */
+/** A visitor who is offered nothing at a page goes to its target. */
 function bypass(route: Route, page: { offered: Test; after: string } | undefined): Route[] {
   if (!page) return [route]
   return [
@@ -94,7 +95,7 @@ function split(
   }
 }
 
-/** Of several answers no rule keeps anybody at the question: there would be too many of them to decide. */
+/** Rules over several answers keep nobody at the question: there would be too many of them to decide. */
 function dropTests(question: Question): Question {
   if (question.kind !== 'many') return question
   return { ...question, options: question.options.map(({ when: _when, ...option }) => option) }

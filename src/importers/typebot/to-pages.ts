@@ -25,7 +25,7 @@ export function toPages(
       if (when === false) return []
       if (!isSilent(to)) return [{ when, to }]
       const found = known.get(to)
-      // Who decides round and round comes nowhere.
+      // A round of decisions leads nowhere.
       if (!found) known.set(to, [])
       const beyond = found ?? resolve(drafts.get(to)?.routes ?? [])
       known.set(to, beyond)

@@ -15,7 +15,10 @@ type Assignment = { block: Source; at: string; value: string; added: number | nu
 /** A list to which the value of a variable is added at a segment. */
 type Addition = { from: string; at: string }
 
-/** What the variables of a bot are: an answer, a score, a constant by the way that was taken, or what only a service knows. */
+/**
+ * The variables of a bot: an answer, a score, a constant by the way that was taken, or a value that only a service
+ * knows.
+ */
 export function createVariables(bot: Source, losing: Losing) {
   const names = new Map(
     bot
@@ -32,7 +35,10 @@ export function createVariables(bot: Source, losing: Losing) {
   const isScore = (id: string) => of(assigned, id).some(({ added }) => added !== null) && of(inputs, id).length === 0
   const toScore = (id: string) => names.get(id) || id
 
-  /** Where a score is given a number of its own, whatever was added before; undefined where it only begins with nothing. */
+  /**
+   * The assignment that gives a score a number of its own, whatever was added before; undefined where it only begins
+   * with nothing.
+   */
   const getReset = (id: string): Assignment | undefined =>
     of(assigned, id).find(({ value, added }) => added === null && Number(value) !== 0)
 
@@ -99,7 +105,7 @@ export function createVariables(bot: Source, losing: Losing) {
       else if (from !== undefined) additions.set(id, [...of(additions, id), { from, at }])
       else opaque.add(id)
     },
-    /** What holds of a variable at a segment, by how its values came about. */
+    /** The test of a variable at a segment, by the origin of its values. */
     test: (
       ways: Ways,
       at: string,

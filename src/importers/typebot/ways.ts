@@ -8,9 +8,9 @@ import type { createVariables } from './variables.ts'
 
 /** How one gets about in a bot. */
 export type Ways = {
-  /** By which answers one comes to a segment; `isAfterLast`: by those to the last question before it alone. */
+  /** The answers by which one comes to a segment; `isAfterLast`: those to the last question before it alone. */
   reach(to: string, isAfterLast?: boolean): Test
-  /** By which answers one leaves a segment over an exit. */
+  /** The answers by which one leaves a segment over an exit. */
   leave(segment: Way, exit: Exit): Test
   /** Whether one may come from a segment to another one later, past none of some others. */
   comesTo(from: string, to: string, without?: ReadonlySet<string>): boolean
@@ -31,7 +31,7 @@ export function createWays(
   const exit = ({ key, question }: Way, { chosen, condition }: Exit): Test => {
     if (chosen !== undefined && question) return { question: question.key, chosen: [chosen] }
     if (!condition) return true
-    // What cannot be said leads nobody that way.
+    // A condition that cannot be said leads nobody that way.
     return readComparisons(condition.get('content'), (...asked) => variables.test(ways, key, ...asked), losing) ?? false
   }
   const leave = (segment: Way, each: Exit): Test => {
@@ -69,7 +69,7 @@ export function createWays(
     const [sure, ...others] = listSure(key)
     if (isAfterLast && [sure, ...others].some((each) => each?.question)) return true
     if (sure) return reach(sure.key, isAfterLast)
-    // Who comes round again was here before.
+    // A visitor who comes round again was here before.
     if (open.has(key)) return false
     open.add(key)
     const ways = segments.flatMap((segment) =>

@@ -47,7 +47,7 @@ function chooseValue({ form, authored, visit, turn }: Question, name: string): A
   if (!field) return undefined
   const count = turn + Object.keys(form.definition.fields).indexOf(name)
   const { options, format, examples, widget, minLength = 0, maxLength } = field
-  // What was chosen once, nobody can unchoose.
+  // A choice once made cannot be unmade.
   const isBlank = !isRequired(authored, name) && count % 3 === 2 && visit.typed[name] === undefined
   const samples = getStorageRules(field).getValidSamples(field)
   if (samples.length === 0 || (isBlank && options)) return undefined

@@ -21,7 +21,7 @@ export const toOutcomeItem = ({ step, outcome }: { step: string; outcome: Outcom
 /** A state is met on each device; everything else on either. */
 export const toStateItem = (device: Device | null, state: string) => `state ${state} on ${device ?? 'any device'}`
 
-/** What an item is on a device. */
+/** The item as it is named on a device. */
 export function onDevice(item: string, device: Device): string {
   return item.startsWith('state ') ? item.replace(/on any device$/, `on ${device}`) : item
 }
@@ -53,7 +53,7 @@ export function listContractItems(authored: Authored, funnel: Funnel): Set<strin
   return new Set([...listItems(authored, funnel)].filter(isPart))
 }
 
-/** What a replay has covered, as far as it came. */
+/** The items that a replay has covered, as far as it came. */
 export function getItemsOf({ path, covered: { edges, guardSides, outcomes }, states, device }: ReplayRecord): string[] {
   return [
     ...edges.flatMap((edge) => [toEdgeItem(edge), ...toVariantItems(path.variant, edge)]),

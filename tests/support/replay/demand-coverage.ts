@@ -38,7 +38,7 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
   for (const funnel of funnels) {
     const { id } = funnel.definition
     const own = replays.filter((replay) => replay.funnel === id)
-    // Where one funnel or some paths are played alone, the others are not at fault.
+    // A run of one funnel or of some paths alone does not fault the others.
     if (own.length === 0 && (!isDemanded || (onlyFunnel && onlyFunnel !== id))) continue
     const { items, walks } = planWalks(funnel, readAuthored(id))
     const seen = new Set(own.flatMap(getItemsOf))

@@ -62,14 +62,14 @@ async function tabNear(element: Locator): Promise<void> {
   if (side !== 'here') await tabToHandle(element.page(), handle, side === 'before' ? 'Shift+Tab' : 'Tab')
 }
 
-/** What is asked of a handle is not looked for again and again. */
+/** The element of a handle is not looked for again and again. */
 async function getHandle(element: Locator): Promise<ElementHandle<Element>> {
   const handle = await element.elementHandle()
   if (!handle) throw new Error(`${String(element)} has gone.`)
   return handle
 }
 
-/** Where an element lies from the one that has the focus. */
+/** The side of an element, seen from the one that has the focus. */
 function findSide(element: ElementHandle<Element>): Promise<'here' | 'before' | 'behind'> {
   return element.evaluate((target) => {
     const focused = document.activeElement

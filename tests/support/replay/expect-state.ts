@@ -46,7 +46,7 @@ function expectCounted({ effects }: TestPage): PageEvent[] {
   })
 }
 
-/** What the funnel had counted; whatever else a page counts is no part of it. */
+/** The events that the funnel had counted; other counts of a page are no part of it. */
 async function readCounted({ page, authored }: TestPage): Promise<PageEvent[]> {
   const own = new Set(listTracks(authored))
   const counted: PageEvent[] = await page.evaluate(() => Reflect.get(window, 'countedEvents'))
@@ -68,7 +68,7 @@ async function expectScreen(testPage: TestPage, message: string): Promise<void> 
     await toasts.getByRole('button').evaluate((close: HTMLButtonElement) => close.click())
   }
   const screen = visit.shown === null ? step : getStep(authored, visit.shown)
-  // Who left the page and came back finds what their browser remembers.
+  // A visitor who left the page and came back finds the answers that their browser remembers.
   const isRemembered = visit === testPage.remembered
   const names = isRemembered || visit.screen === null ? [] : getAskedFields(authored, screen)
   const controls = names.length > 0 ? await readControls(testPage, names) : []

@@ -17,8 +17,8 @@ type Sent = Extract<Effect, { kind: 'send' | 'copy' }>
 const { emailjs, functions } = readSite({ SITE_SERVICES: 'local' })
 
 /**
- * What has to be sent on a way, in order: by what the specification says of sends, the funnel's JSON and the answers of the way,
- * without a line of the code that sends.
+ * The requests that have to be sent on a way, in order: by the specification's rules for sends, the funnel's JSON and
+ * the answers of the way, without a line of the code that sends.
  */
 export function createExpectedRequests({ funnel }: Authored, form: Form | null) {
   const list: ExpectedRequest[] = []
@@ -70,7 +70,7 @@ export function createExpectedRequests({ funnel }: Authored, form: Form | null) 
     list,
     /** The first try of what a funnel does, and each further one. */
     expectOnce,
-    /** What was sent to a target was accepted: the next body, even the same, is another act. */
+    /** An accepted request closes the act: the next body to the target, even the same, is another act. */
     settle: (target: string) => void pending.delete(target),
     /** The page was opened anew, and remembers nothing. */
     forget: () => {

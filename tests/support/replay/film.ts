@@ -51,7 +51,7 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
   const folder = `${filmFolder}/${funnel}/${name}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  // What was to see at every action costs a third of a walk: it is kept of those that somebody replays alone.
+  // The snapshots of every action cost a third of a walk: they are kept of those that somebody replays alone.
   await page.context().tracing.start({ snapshots: isAlone })
   const started = performance.now()
   const record: ReplayRecord = {

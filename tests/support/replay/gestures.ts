@@ -11,7 +11,7 @@ import { type TestPage, takeHeld } from './test-page.ts'
 /** How an event is caused at a step, as a visitor, the network or the time would cause it. */
 type Gesture = (testPage: TestPage, at: string, event: ModelEvent, isTwice: boolean) => Promise<void>
 
-/** What each event means in a browser. The one table that a new event is written into. */
+/** The meaning of each event in a browser. The one table that a new event is written into. */
 const gestures: Record<string, Gesture> = {
   'step.completed': (testPage, _, event, isTwice) => completeScreen(testPage, event, isTwice),
   'step.back': (testPage) => press(testPage, testPage.element.getByRole('button', { name: 'Anterior' })),
@@ -21,7 +21,7 @@ const gestures: Record<string, Gesture> = {
     if (mount) return refuseForms(testPage, mount)
     await (await takeHeld(testPage)).fulfill({ status: 400, body: 'no' })
   },
-  // What is below the fold would be scrolled to, and that is an event of its own.
+  // An element below the fold would be scrolled to, and that is an event of its own.
   'door.moved': ({ element }, _, event) =>
     element.getByRole('slider').evaluate(
       (slider: HTMLInputElement, progress) => {

@@ -62,14 +62,14 @@ export async function openTestPage(
   })
   await page.addInitScript(() => self === top && origin !== 'null' && localStorage.setItem('cookieConsent', 'rejected'))
   await drawVariant(page, funnel, variant)
-  // Who leaves with something unsent is asked; who walks here means it.
+  // A visitor who leaves with something unsent is asked; the walker means it.
   page.on('dialog', (dialog) => dialog.accept().catch(() => undefined))
   if (device === 'desktop') await enlargeLetters(page, testPage.letters)
   else await page.emulateMedia({ reducedMotion: 'reduce' })
   await recordSteps(page)
   await recordCounted(page)
   await stopClock(page)
-  // What is held back may be what the page waits for.
+  // The page may wait for a request that is held back.
   await page.goto(path, { waitUntil: 'commit', timeout: SITE_PATIENCE_MS })
   await keepHere(testPage)
   await settle(testPage)
@@ -79,7 +79,7 @@ export async function openTestPage(
 /** The same page, loaded anew by the visitor: it knows of nothing but what the tab has kept. */
 export async function reopen(testPage: TestPage, load: (page: Page) => Promise<unknown>): Promise<void> {
   const { page, held, expected, viewport } = testPage
-  // What is still held belongs to a page that goes.
+  // A request that is still held belongs to a page that goes.
   for (const route of held.splice(0)) route.abort().catch(() => undefined)
   await page.unroute(FORM_REQUESTS)
   // A reload would come back to where the page was scrolled.

@@ -3,10 +3,10 @@ import type { Authored } from '#support/reference/authored.ts'
 import { followEvent, reopenVisit, type Visit, type Outcome as VisitOutcome } from '#support/reference/visit.ts'
 import { type Outcome, outcomes } from './replay-record.ts'
 
-/** What has an outcome at a step: a job that the visitor waits for, or a send that nobody waits for. */
+/** A job that the visitor waits for, or a send that nobody waits for: each has an outcome. */
 export type Begun = { kind: 'mount' | 'send' | 'unawaited'; channel: DeliveryRequest['channel'] | null }
 
-/** What was begun at a step on arrival; null where nothing was. */
+/** The job or send begun at a step on arrival; null where there is none. */
 export function getBegun({ funnel }: Authored, step: Step): Begun | null {
   if (step.mount) return { kind: 'mount', channel: null }
   const sending = step.do?.find((each) => typeof each === 'object' && 'send' in each)
@@ -30,7 +30,7 @@ export function isTriedAgain({ channel }: Begun, outcome: Outcome): boolean {
   return (channel === 'function' || channel === 'webhook') && oneLost.includes(outcome)
 }
 
-/** What an outcome is to the funnel, and what becomes of the visitor. */
+/** The events of an outcome for the funnel, and the visitor's next state. */
 export function followOutcome(
   authored: Authored,
   begun: Begun,

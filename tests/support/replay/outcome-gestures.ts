@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 /** Longer than the page pauses before another try. */
 const LONGEST_PAUSE_MS = 3000
 
-/** What the network does with a request that is held back. */
+/** The act of the network on a request that is held back. */
 type Ending = (testPage: TestPage, route: Route) => Promise<void>
 
 const endings: Record<Exclude<Outcome, 'reload' | 'back-and-forward'>, Ending> = {
@@ -52,7 +52,7 @@ export async function performOutcome(testPage: TestPage, outcome: Outcome): Prom
   if (outcome === 'reload') return reopen(testPage, (page) => page.reload({ waitUntil: 'commit' }))
   if (outcome === 'back-and-forward') return goBackAndForward(testPage, route)
   const { mount = [] } = step
-  // Of several forms some come; what becomes of the last decides.
+  // Some of several forms come; the outcome of the last decides.
   const isPart = mount.length > 1 && outcome !== 'accepted'
   await endings[outcome](testPage, isPart ? await holdLastForm(testPage, route, mount) : route)
   // The page hears nothing of a single form, and waits.

@@ -8,7 +8,7 @@ type Sight = (element: Locator, page: Page) => Promise<void>
 export interface PagePart<Step extends string = string> {
   /** The element whose `data-step` is the funnel's. */
   find(page: Page): Locator
-  /** What is seen at each step. */
+  /** The sight at each step. */
   sights: Record<Step, Sight>
   /** Requests that decide what happens next. */
   holds?(request: Request): boolean
@@ -22,7 +22,7 @@ const waits: Sight = async (_, page) => {
   await expect(loading(page).first()).toBeVisible()
   await expect(email(page)).toBeHidden()
 }
-/** Of two forms one may have come by then; who waits for the other sees what waits for it. */
+/** One of two forms may have come by then; who waits for the other sees what waits for it. */
 const waitsAgain: Sight = async (element, page) => {
   if ((await page.locator('[data-provider-form]').count()) === 1) return waits(element, page)
   await expect(mailLink(page).filter({ visible: true }).first()).toBeVisible()
@@ -48,7 +48,7 @@ const providerForm: PagePart<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
     formulario: (_, page) => expect(email(page)).toBeVisible(),
     'sin-formulario': async (_, page) => {
       await expect(loading(page).filter({ visible: true })).toHaveCount(0)
-      // Of two forms, one may have come; of one, none.
+      // One of two forms may have come; of one, none.
       const isAlone = (await page.locator('[data-provider-form]').count()) === 1
       if (isAlone) await expect(email(page)).toBeHidden()
       await expect(mailLink(page).filter({ visible: true }).first()).toBeVisible()

@@ -24,7 +24,7 @@ export type Plan = {
   walks: { device: Device; path: ReplayPath }[]
   /** Everything that is to be covered, by its name. */
   items: ReadonlySet<string>
-  /** What no walk comes to. */
+  /** The items that no walk comes to. */
   missing: string[]
 }
 

@@ -11,7 +11,7 @@ export function playPath(title: string, name: string, funnel: Funnel, device: De
   test.describe(() => {
     if (device === 'phone') test.use(PHONE)
     test(title, async ({ page, problems, stack, mailbox, allMailed }) => {
-      // What fails on purpose is reported to the console, by the browser and by the funnel.
+      // A failure on purpose is reported to the console, by the browser and by the funnel.
       problems.allow(/^console: Failed to load resource/, ...listReports(funnel))
       const readFarEnd = await watchFarEnd({ stack, mailbox, allMailed })
       await walkPath({ page, funnel, path, name, device }, readFarEnd)
@@ -19,10 +19,10 @@ export function playPath(title: string, name: string, funnel: Funnel, device: De
   })
 }
 
-/** What the provider's own script says where a form of its does not come. */
+/** The lines of the provider's own script where a form of its does not come. */
 const strangers = ['Error: fd: no form ', 'TypeError: Failed to fetch']
 
-/** What a funnel says to the console where a send or a mount fails. */
+/** The lines of a funnel in the console where a send or a mount fails. */
 function listReports({ definition: { id, deliveries = {}, steps } }: Funnel): RegExp[] {
   const logs = Object.entries(deliveries).map(([name, { log }]) => log ?? `${id}: ${name}`)
   const mounts = steps.flatMap(({ mount }) =>

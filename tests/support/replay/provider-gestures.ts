@@ -17,8 +17,8 @@ export async function refuseForms(testPage: TestPage, names: readonly string[]):
 export const FORM_REQUESTS = '**/forms/*'
 
 /**
- * Of several forms all come but the last, whose request is held back in the place of their script's. Asked for once more,
- * the script is there, and the request of that form alone is held.
+ * All of several forms come but the last, whose request is held back in the place of their script's. Asked for once
+ * more, the script is there, and the request of that form alone is held.
  */
 export async function holdLastForm(testPage: TestPage, route: Route, names: readonly string[]): Promise<Route> {
   const { page, held } = testPage

@@ -6,13 +6,13 @@ export interface ShownBox {
   isChecked: boolean
 }
 
-/** What a visitor sees of a question. */
+/** The control of a question as a visitor sees it. */
 export interface ShownControl {
   /** The type of its input, or `select` or `textarea`. */
   kind: string
   /** Its options where they are boxes. */
   boxes: ShownBox[]
-  /** What stands in it: a text, the value of an option, those of several. */
+  /** The value in it: a text, the value of an option, those of several. */
   values: string[]
 }
 

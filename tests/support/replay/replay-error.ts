@@ -29,7 +29,7 @@ export class ReplayError extends Error {
   }
 }
 
-/** What a program says of its waiting, said of what was waited for. */
+/** The sentence of a program about its waiting, said of the thing waited for. */
 function toSentence(text: string, at: string): string {
   const [first = ''] = text.split('\n')
   if (/Target page, context or browser has been closed|crashed|Browser has been closed/.test(text))

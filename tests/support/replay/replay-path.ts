@@ -73,7 +73,7 @@ async function play(testPage: TestPage, step: ReplayStep, next: ReplayStep | und
   if (outcome) await performOutcome(testPage, outcome)
   else if (event.type === 'page.reloaded') await reopen(testPage, (page) => page.reload({ waitUntil: 'commit' }))
   else await perform(testPage, visit.step, event, next?.outcome === 'double-press')
-  // What is left not valid stays as it was typed.
+  // An answer that is left not valid stays as it was typed.
   if (followed.visit !== visit) arrive(testPage, followed)
   await tick(testPage, followed.visit.step === visit.step)
   if (event.type === 'page.left') testPage.remembered = testPage.visit

@@ -39,7 +39,10 @@ export type SentRequest = {
 /** A mail at the far end. */
 export type ReplayMail = { to: string[]; subject: string; text: string }
 
-/** Where a replay did not go on: at which step of the path (0 is the start), and what was there in place of what had to be. */
+/**
+ * The failure of a replay: the step of the path at which it did not go on (0 is the start), and the step there in place
+ * of the expected one.
+ */
 export type ReplayFailure = {
   index: number
   event: ReplayStep['event'] | null
@@ -51,7 +54,7 @@ export type ReplayFailure = {
   picture: string | null
 }
 
-/** What is kept of one replay, as JSON beside its pictures: what a report is made of. */
+/** The record of one replay, as JSON beside its pictures: a report is made of it. */
 export type ReplayRecord = {
   funnel: string
   version: number
@@ -65,9 +68,12 @@ export type ReplayRecord = {
   /** Laws of a screen that states on the way break. */
   faults: ScreenFault[]
   requests: SentRequest[]
-  /** What had to be sent, in order, worked out from the funnel as it is written and the answers of the path. */
+  /**
+   * The requests that had to be sent, in order, worked out from the funnel as it is written and the answers of the
+   * path.
+   */
   expectedRequests: Omit<SentRequest, 'atMs'>[]
-  /** What arrived in the mailbox; null where it was not read. */
+  /** The mails that arrived in the mailbox; null where it was not read. */
   mails: ReplayMail[] | null
   covered: { edges: ModelEdge[]; guardSides: GuardSide[]; outcomes: { step: string; outcome: Outcome }[] }
   failure: ReplayFailure | null

@@ -4,7 +4,7 @@ import type { SentRequest } from './replay-record.ts'
 
 const { emailjs } = readSite({ SITE_SERVICES: 'local' })
 
-/** What a delivery is sent to, whatever its channel. */
+/** The addresses of deliveries, whatever their channel. */
 const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
 
 export const isDelivery = (request: Request) => DELIVERIES.test(request.url())
@@ -56,7 +56,7 @@ function toMail(body: unknown): Pick<SentRequest, 'target' | 'body'> {
   return { target: name, body: rest }
 }
 
-/** What is new in each run is named: a key by its place among the keys, a time as such. */
+/** A value that is new in each run is named: a key by its place among the keys, a time as such. */
 function pickHeaders(all: Record<string, string>, keys: string[]): Record<string, string> {
   const nameKey = (key: string) => {
     if (!keys.includes(key)) keys.push(key)

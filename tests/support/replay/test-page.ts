@@ -27,14 +27,14 @@ export interface TestPage {
   /** Every delivery that was sent, and those that had to be. */
   sent: SentRequest[]
   expected: ReturnType<typeof createExpectedRequests>
-  /** What of it the far end has taken: for each, what stands in it to be read. */
+  /** The deliveries that the far end has taken: for each, the texts in it. */
   taken: { channel: DeliveryRequest['channel']; texts: string[] }[]
-  /** Where the visitor is, by the JSON alone, and everything that was done since the page was opened. */
+  /** The visitor's state, by the JSON alone, and everything that was done since the page was opened. */
   visit: Visit
   effects: Effect[]
   /** The visit that began when the visitor came back to a page they had left. */
   remembered: Visit | null
-  /** Where earlier runs of the page led. */
+  /** The targets of earlier runs of the page. */
   gone: string[]
   /** The notice that the last event showed, until somebody has looked. */
   notices: string[]

@@ -12,8 +12,8 @@ interface FarEnd {
 }
 
 /**
- * What of a walk's sends arrives behind the services, looked at once the walk is done: for each that was taken a mail with its
- * answers, for each that a function took a row, none twice, and nothing of what a visitor only wrote and took back.
+ * Checks the sends of a walk behind the services, once the walk is done: for each that was taken a mail with its
+ * answers, for each that a function took a row, none twice, and nothing that a visitor only wrote and took back.
  */
 export async function watchFarEnd({ stack, mailbox, allMailed }: FarEnd) {
   const before = await countRows(stack)

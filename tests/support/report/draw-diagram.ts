@@ -6,7 +6,7 @@ import type { MachineEdge } from '#engine/model'
 import type { Coverage, Side } from './get-coverage.ts'
 import { type Html, html } from './html.ts'
 
-/** What is coloured, and marked by more than colour: what was met, what was not, and what no path can meet. */
+/** The kinds of colour and mark: edges that were met, those that were not, and those that no path can meet. */
 type Met = 'met' | 'unmet' | 'impossible'
 
 /** A funnel as an SVG, its edges and the sides of its rules coloured by whether they were met. */

@@ -9,11 +9,14 @@ import {
   toVariant,
 } from '#engine/model'
 
-/** What a rule can do when its event comes: hold, not hold, or not be asked, because an answer is not valid. */
+/**
+ * The sides of a rule when its event comes: it holds, it does not hold, or it is not asked, because an answer is not
+ * valid.
+ */
 const sides = ['holds', 'fails', 'closed'] as const
 export type Side = { edge: MachineEdge; side: (typeof sides)[number]; isCovered: boolean }
 
-/** What of a funnel was met in a browser, of all that its model can meet. */
+/** The part of a funnel that was met in a browser, of all that its model can meet. */
 export type Coverage = { edges: { edge: MachineEdge; isCovered: boolean }[]; sides: Side[] }
 
 type Steps = Pick<ModelPath, 'variant' | 'steps'>
@@ -27,7 +30,7 @@ export function getCoverage(funnel: Funnel, paths: readonly Steps[]): Coverage {
     edges: edges.map((edge) => ({ edge, isCovered: met.has(`${edge.id} holds`) })),
     sides: edges.flatMap((edge) =>
       sides
-        // That a rule without a condition holds is that its edge is taken.
+        // A rule without a condition holds as its edge is taken.
         .filter((side) => (side === 'holds' ? edge.conditions.length > 0 : true) && possible.has(`${edge.id} ${side}`))
         .map((side) => ({ edge, side, isCovered: met.has(`${edge.id} ${side}`) })),
     ),

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 
 type Expected = Omit<SentRequest, 'atMs'>
 
-/** What a replay sent, beside what it had to send. */
+/** The requests of a replay, beside those that it had to send. */
 export function toRequests({ requests, expectedRequests }: Pick<ReplayRecord, 'requests' | 'expectedRequests'>): Html {
   const rows = Array.from({ length: Math.max(requests.length, expectedRequests.length) }, (_, index) => {
     const [sent, expected] = [requests[index], expectedRequests[index]]

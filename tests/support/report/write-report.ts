@@ -7,7 +7,7 @@ import { toEntryId } from './path-entry.ts'
 import { readPictures, toHeldImage, toLinkedImage, toPictureData, writePictures } from './pictures.ts'
 import { toReportPage } from './report-page.ts'
 
-/** Where the report of the last run stands: a folder that opens without a server. */
+/** The folder of the report of the last run: it opens without a server. */
 export const reportFolder = inProject('.local/report/replay')
 /** The same in one file, with smaller pictures and without traces, fit for a mail. */
 export const reportFile = `${reportFolder}.html`

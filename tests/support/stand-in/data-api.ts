@@ -10,9 +10,9 @@ interface Called {
 }
 
 /**
- * PostgREST's calls of functions, over a real PostgreSQL and with its rights: the key says the role, `Content-Profile` the schema, and
- * the body the arguments by their names (postgrest.org/en/stable/references/api/functions.html). What a role may not do is refused by
- * the database itself, with the status that PostgREST gives its code.
+ * PostgREST's calls of functions, over a real PostgreSQL and with its rights: the key says the role, `Content-Profile`
+ * the schema, and the body the arguments by their names (postgrest.org/en/stable/references/api/functions.html). A
+ * forbidden call is refused by the database itself, with the status that PostgREST gives its code.
  */
 export async function startDataApi(databaseUrl: string, exposed: readonly string[]) {
   const sql = connect(databaseUrl, { max: 2, onnotice: () => {} })

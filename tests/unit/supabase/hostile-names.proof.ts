@@ -27,7 +27,7 @@ test('two thousand bodies for forms with groups, lists and matrices are refused 
 
 test('of two hundred of them that the functions are sent, each accepted one is in a mail and no round fails', async () => {
   const findings = await sendHostileNames(200, 10)
-  // What each call takes of the processor is judged on a quiet machine.
+  // The processor time of each call is judged on a quiet machine.
   expect(findings.filter(({ name, isMet }) => !isMet && !name.includes('processor time of'))).toEqual([])
 })
 

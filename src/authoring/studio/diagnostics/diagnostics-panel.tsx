@@ -14,7 +14,7 @@ type Props = {
   apply(texts: Cure['texts']): void
 }
 
-/** What is wrong, each with its place, the answers that show it, and the cures that need no thought. */
+/** The diagnostics, each with its place, the answers that show it, and the cures that need no thought. */
 export function DiagnosticsPanel(props: Props) {
   const { diagnostics, isOld } = props
   return (
@@ -81,7 +81,7 @@ function Entry({ diagnostic, texts, show, play, apply }: Props & { diagnostic: S
   )
 }
 
-/** What may be meant is said to be, with the reason that the file then gives. */
+/** A remark is accepted with the reason that the file then gives. */
 function Acceptance({ accept }: { accept(reason: string): void }) {
   const [reason, setReason] = useState('')
   return (

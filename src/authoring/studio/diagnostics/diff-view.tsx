@@ -1,7 +1,7 @@
 import { findHunks } from '#authoring/studio/document/merge-texts.ts'
 import { diagnosticWords } from '#authoring/studio/words.ts'
 
-/** What differs between two texts, line by line, with a line about it. */
+/** The difference of two texts, line by line, with a line about it. */
 export function DiffView({ before, after }: { before: string; after: string }) {
   const old = before.split('\n')
   return (

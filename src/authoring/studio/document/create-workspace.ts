@@ -8,11 +8,11 @@ type Change = { before: ReadonlyMap<string, string | undefined>; at: number; isT
 /** A file that has changed on disk while it was edited here. */
 export type Conflict = { file: string; base: string; mine: string; theirs: string | null; merged: string | null }
 
-/** What is being written, at one moment. */
+/** The state of the texts being written, at one moment. */
 export type WorkspaceState = {
   texts: Texts
   disk: ReadonlyMap<string, DiskFile>
-  /** What others have made of files that are edited here. */
+  /** The texts that others have made of files that are edited here. */
   theirs: ReadonlyMap<string, { text: string | null; hash: string | null }>
   canUndo: boolean
   canRedo: boolean
@@ -34,7 +34,7 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
   let done: Change[] = []
   let state: WorkspaceState = {
     texts: new Map([...files, ...kept].map(({ file, text }) => [file, text])),
-    // What a draft was made from: where the disk says something else by now, it shows as such.
+    // A draft keeps the text that it was made from: a newer one on the disk shows as such.
     disk: toDisk([...files, ...kept.flatMap(({ base }) => base ?? [])]),
     theirs: new Map(
       kept.flatMap(({ file, base }) => {

@@ -17,7 +17,7 @@ export function toSubject(file: string): { kind: 'funnel' | 'form' | 'promises';
   return { kind: ending === 'funnel' || ending === 'promises' ? ending : 'form', id }
 }
 
-/** What is written of a JSON text that may be broken or anything: as far as it can be read. */
+/** The value of a JSON text that may be broken or anything: as far as it can be read. */
 export function readLoosely(text: string | undefined): Record<string, unknown> {
   const value: unknown = text === undefined ? null : parse(text)
   return isRecord(value) ? value : {}
@@ -54,7 +54,7 @@ export function findStepAt(text: string, offset: number): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** Where a step begins in a funnel's text, by its line and column. */
+/** The position of a step in a funnel's text, by its line and column. */
 export function getStepPlace(text: string, step: string): { line: number; column: number } | null {
   const steps = parseTree(text)?.children?.find(({ children: [key] = [] }) => key?.value === 'steps')?.children?.[1]
   const node = steps?.children?.find((each) => findNodeAtLocation(each, ['id'])?.value === step)

@@ -2,7 +2,7 @@ import type { KeptDrafts, Workspace } from './create-workspace.ts'
 
 const KEY = 'estudio'
 
-/** What the tab has kept of texts that were not saved when it was loaded anew. */
+/** The texts that the tab has kept, which were not saved when it was loaded anew. */
 export function readDrafts(): KeptDrafts {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')

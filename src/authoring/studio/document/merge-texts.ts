@@ -1,7 +1,10 @@
 /** A run of lines that is replaced by others. */
 type Hunk = { from: number; to: number; lines: string[] }
 
-/** What two people have made of one text, where they changed different lines of it; null where they changed the same. */
+/**
+ * The text that two people have made of one, where they changed different lines of it; null where they changed the
+ * same.
+ */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   const lines = base.split('\n')
   const own = findHunks(lines, mine.split('\n'))

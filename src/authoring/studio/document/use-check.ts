@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import type { CheckAnswer, CheckRequest } from '#authoring/studio-service/contract.ts'
 
-/** What the texts amount to, the last that was found out; `isOld` while a newer answer is on its way. */
+/** The last result for the texts; `isOld` while a newer answer is on its way. */
 export type Checked = CheckAnswer & { isOld: boolean; isLost: boolean }
 
 const NOTHING: CheckAnswer = { diagnostics: [], module: null, isCut: false, milliseconds: 0 }
@@ -10,7 +10,7 @@ const NOTHING: CheckAnswer = { diagnostics: [], module: null, isCut: false, mill
 /** Has texts checked as they change: one question at a time, and then the newest. */
 export function useCheck(request: CheckRequest): Checked {
   const [answer, setAnswer] = useState<CheckAnswer>(NOTHING)
-  // Of what it was last heard how it went: a newer request is unanswered from its first rendering on.
+  // The last request that has ended, and its outcome: a newer request is unanswered from its first rendering on.
   const [heard, setHeard] = useState<{ request: CheckRequest; isLost: boolean } | null>(null)
   const asking = useRef({ isBusy: false, next: null as CheckRequest | null })
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Workspace } from './create-workspace.ts'
 export function useSave(workspace: Workspace): { save(): void; message: string } {
   const [message, setMessage] = useState('')
   useEffect(() => studioServer.listen(workspace.see), [workspace])
-  // What is written after a save is not saved.
+  // A text written after a save is not saved.
   useEffect(() => {
     const look = () => setMessage((said) => (said === words.saved && workspace.getDirty().length > 0 ? '' : said))
     return workspace.subscribe(look)

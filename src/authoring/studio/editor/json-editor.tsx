@@ -124,7 +124,7 @@ function toHelp(knowledge: Knowledge) {
   return [autocompletion({ override: [completeJson(knowledge)] }), hoverTooltip(explainJson(knowledge))]
 }
 
-/** What differs between two texts, so that cursor and folds stay where they are. */
+/** The change between two texts, so that cursor and folds stay where they are. */
 function toChange(before: string, after: string) {
   const most = Math.min(before.length, after.length)
   let start = 0

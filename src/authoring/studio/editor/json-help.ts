@@ -12,7 +12,7 @@ import {
 } from '#authoring/studio/schema/schema-at.ts'
 import { isRecord } from '#engine'
 
-/** What the editor knows of the file that is in it. */
+/** The knowledge of the editor about the file that is in it. */
 export type Knowledge = { meta: Schema; around: Surroundings }
 
 /** Offers what may stand where the cursor is: keys, fixed values and names, each with what the meta-schema says of it. */
@@ -29,7 +29,7 @@ export function completeJson(knowledge: Knowledge) {
       : offerValues(knowledge, text, location)
     const to = isInNode ? Math.max(pos, node.offset + node.length) : pos
     if (options.length === 0) return null
-    // Who asks wants to see everything that could stand here, also in place of what does.
+    // An author who asks wants to see everything that could stand here, also in place of the present value.
     return explicit ? { from, to, options, filter: false } : { from, to, options, validFor: /^"?[\w.$-]*"?$/ }
   }
 }
@@ -56,7 +56,7 @@ function offerKeys({ meta, around }: Knowledge, text: string, { path, previousNo
   ].filter(({ displayLabel }) => !present.includes(displayLabel ?? '') || hasColon)
 }
 
-/** What a value of these schemas begins with, to go on from there. */
+/** The beginning of a value of these schemas, to go on from there. */
 function toBeginning(schemas: readonly Schema[]): string {
   const type = schemas.flatMap((each) => each.type ?? [])[0]
   if (type === 'array') return '[]'

@@ -100,7 +100,7 @@ function Questions(editing: Editing) {
   )
 }
 
-/** What unfolds; what is folded is not made, since there may be hundreds. */
+/** A part that unfolds; a folded one is not made, since there may be hundreds. */
 function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

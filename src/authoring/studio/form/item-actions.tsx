@@ -7,7 +7,7 @@ type Props = {
   parent: JsonPath
   index: number
   count: number
-  /** What it is called, for who hears the buttons without seeing where they are. */
+  /** The name of the item, for who hears the buttons without seeing where they are. */
   name: string
   /** The key, where it is a member of an object. */
   memberKey?: string

@@ -20,7 +20,7 @@ type Props = {
   model: FunnelModel | null
   /** The step on the screen. */
   standing: string | null
-  /** What is wrong at each step, by its name. */
+  /** The diagnostics at each step, by its name. */
   toDiagnostics(step: string): readonly StudioDiagnostic[]
   edit(funnel: string, form: string): void
   goTo(step: string): void

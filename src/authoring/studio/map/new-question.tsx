@@ -3,7 +3,7 @@ import { mapWords } from '#authoring/studio/words.ts'
 import { questionKinds } from './question-kinds.ts'
 
 type Props = {
-  /** Where it will stand, in words. */
+  /** The place of the new question, in words. */
   place: string
   add(kind: string, title: string): void
   close(): void

@@ -24,7 +24,7 @@ export function getStepTitle(step: Step, form: Record<string, unknown>): string 
   return mount === undefined ? String(step.id) : mapWords.mounts
 }
 
-/** What a step tells when one comes there. */
+/** The title of a step's notice on arrival. */
 function getNoticeTitle({ do: effects }: Step): string | undefined {
   const titles = (Array.isArray(effects) ? effects : []).map((each) => getChild(getChild(each, 'notice'), 'title'))
   return titles.find((each) => typeof each === 'string')

@@ -48,7 +48,7 @@ export function ChangesView({ drafts, funnel, model, toTitle, accept, save }: Pr
   )
 }
 
-/** What has changed, the gravest first. */
+/** The changes, the gravest first. */
 function Sentences({ changes }: { changes: readonly StudioChange[] }) {
   const groups = Map.groupBy(changes, ({ isLoss, isBreaking }) =>
     isLoss ? ('losses' as const) : isBreaking ? ('breaking' as const) : ('additive' as const),

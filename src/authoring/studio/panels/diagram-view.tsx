@@ -9,7 +9,7 @@ import { toFlowWords, useFlows } from './use-flows.ts'
 
 type Props = {
   model: FunnelModel
-  /** Where the live funnel stands, and the step that is looked at. */
+  /** The step of the live funnel, and the step that is looked at. */
   standing: string | null
   chosen: string | null
   choose(step: string): void

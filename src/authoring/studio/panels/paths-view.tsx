@@ -11,7 +11,7 @@ type WalkedStep = WalksAnswer['walks'][number]['steps'][number]
 
 type Props = {
   model: FunnelModel
-  /** What has been walked in the live funnel since it was begun. */
+  /** The path walked in the live funnel since it was begun. */
   walked: ModelPath | null
   play(path: FunnelPath): void
 }

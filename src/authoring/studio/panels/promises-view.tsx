@@ -10,7 +10,7 @@ type Props = {
   accept(files: Readonly<Record<string, string>>): void
 }
 
-/** What the owner promised of a funnel: what the texts no longer keep is shown, and promised anew only where somebody says so. */
+/** The promises of the owner about a funnel: broken ones are shown, and promised anew only where somebody says so. */
 export function PromisesView({ funnel, drafts, accept }: Props) {
   const [answer, setAnswer] = useState<PromisesAnswer | null>(null)
   useEffect(() => {

@@ -38,7 +38,7 @@ export function useFlows(
   }, [funnel, answer, variant])
 }
 
-/** What stands in the box of a step, a line each; nothing where nothing is told. */
+/** The lines in the box of a step; none where no flow is told. */
 export function toFlowWords(flow: StepFlow | undefined): string[] {
   if (!flow || flow.shown === null) return []
   const { shown, left, failed, ending } = flow

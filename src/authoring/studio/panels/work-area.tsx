@@ -179,7 +179,7 @@ function toOffset(text: string, line: number, column: number): number {
   return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
-/** What editor and form view know of a file: its meta-schema, and the names about it. */
+/** The knowledge of editor and form view about a file: its meta-schema, and the names about it. */
 function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMap<string, string>) {
   return useCallback(
     (file: string): Knowledge => {

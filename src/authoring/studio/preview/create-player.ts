@@ -9,7 +9,7 @@ import { createStudioClock } from './studio-clock.ts'
 /** Long for a machine that waits for nothing, short for a person. */
 const PATIENCE = 1000
 
-/** What the studio chooses for a run, and keeps choosing for the next. */
+/** The choices of the studio for a run, kept for the next. */
 export type Choices = { outcome: Outcome; isPaused: boolean }
 
 /**
@@ -27,7 +27,7 @@ export function createPlayer(
   let isPlaying = false
   const record = recordPath((path) => {
     tell({ kind: 'walked', path })
-    // What is played here is a path already; from where a hand goes on it is one of its own.
+    // A path played here is one already; the path on which a hand goes on is its own.
     if (!isPlaying) keep(path)
   }, clock.now)
   const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
@@ -72,7 +72,7 @@ export function createPlayer(
   function send(event: string, data: Readonly<Record<string, unknown>>): void {
     const polled = byId.get(getStep())?.poll?.event === event
     if (polled) see(event)
-    // What is asked for at intervals is heard when it is asked next.
+    // A polled event is heard at the next poll.
     if (polled) clock.skip()
     else actor?.send({ ...data, type: toEventType(event) })
   }

@@ -19,7 +19,7 @@ const OUTCOMES: Readonly<Record<Outcome, { after: number; code: string | null }>
 /** Ports that send nothing anywhere: what is asked of them is told, and what becomes of it is chosen in the studio. */
 export function createPreviewPorts(clock: StudioClock, tell: (done: Done) => void) {
   let outcome: Outcome = 'accepted'
-  /** What a path that is played says of the next job: it takes no time. */
+  /** The outcome that a path being played gives the next job: it takes no time. */
   let forced: 'job.done' | 'job.failed' | null = null
   let isObserved: ReadonlySet<string> = new Set()
 
@@ -67,7 +67,7 @@ export function createPreviewPorts(clock: StudioClock, tell: (done: Done) => voi
     force: (next: typeof forced) => {
       forced = next
     },
-    /** What a poll finds when it asks next. */
+    /** The next poll finds this event. */
     see: (event: string) => {
       isObserved = new Set([...isObserved, event])
     },

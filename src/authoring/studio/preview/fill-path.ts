@@ -1,6 +1,6 @@
 import { type Answers, type AnswerValue, type Field, type Form, type Funnel, getAsked } from '#engine'
 import { getInvalidSamples, getValidSamples, isCompletion, type PathStep } from '#engine/model'
-// By their files: with its index the whole model would come into the preview.
+// Imports go by file: with its index the whole model would come into the preview.
 import type { Fill } from './preview-messages.ts'
 
 /** A path with every answer that its steps ask for, and what the form then holds, the last step filled in as wished. */
@@ -28,7 +28,7 @@ function fillLast(form: Form, asked: readonly string[], before: Answers, fill: E
   const fixed = omit(before, asked)
   if (fill === 'invalid') {
     const samples = getInvalidSamples(form, asked, fixed).filter(({ field }) => asked.includes(field))
-    // What is missing shows at a glance; a rule that is just broken is what the author wants to see.
+    // A missing answer shows at a glance; a rule that is just broken is the one the author wants to see.
     const sample = samples.find(({ keyword }) => keyword !== 'required') ?? samples[0]
     return sample ? pick(sample.answers, asked) : {}
   }
@@ -38,7 +38,7 @@ function fillLast(form: Form, asked: readonly string[], before: Answers, fill: E
     Object.fromEntries(
       Object.entries(pick(answers, asked)).map(([name, value]) => [name, toEdge(form.definition.fields[name], value)]),
     )
-  // What is chosen may call for further questions: these are filled in with it.
+  // A choice may call for further questions: these are filled in with it.
   const chosen = Object.entries(toEdges(valid)).filter(([name]) => form.definition.fields[name]?.options)
   const [whole = {}] = getValidSamples(form, asked, { ...fixed, ...Object.fromEntries(chosen) })
   return toEdges(whole)

@@ -2,7 +2,7 @@ import type { WritingCommand, WritingReport } from '#authoring/studio/writing/wr
 import type { Ports } from '#engine'
 import type { FunnelPath, ModelPath } from '#engine/model'
 
-/** What becomes of what the live funnel sends. */
+/** The outcomes of a send of the live funnel. */
 export const outcomes = ['accepted', 'refused', 'slow', 'lost', 'offline'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -10,7 +10,7 @@ export type Outcome = (typeof outcomes)[number]
 export const fills = ['valid', 'edge', 'invalid', 'empty'] as const
 export type Fill = (typeof fills)[number]
 
-/** What the studio has the framed page do. */
+/** The commands of the studio to the framed page. */
 export type Command =
   | WritingCommand
   | { kind: 'run'; module: string; path: FunnelPath; fill: Fill }
@@ -23,14 +23,14 @@ export type Command =
 /** Something that the funnel has asked of the world outside. */
 export type Done = { what: keyof Ports; text: string }
 
-/** Where the live funnel stands: its step, how long the next timer still waits, the events that it would hear. */
+/** The state of the live funnel: its step, how long the next timer still waits, the events that it would hear. */
 export type Standing = {
   step: string
   wait: number | null
   events: { event: string; samples: Readonly<Record<string, unknown>>[] }[]
 }
 
-/** What the framed page tells. `drawn` says when the funnel of a module was on the screen. */
+/** The reports of the framed page. `drawn` says when the funnel of a module was on the screen. */
 export type Report =
   | WritingReport
   | { kind: 'ready' }

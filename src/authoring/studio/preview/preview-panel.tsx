@@ -153,7 +153,7 @@ export function PreviewPanel({
   )
 }
 
-/** What the world outside does to the funnel. */
+/** The controls of the world outside the funnel. */
 function Controls({ state: { standing }, command }: Pick<Props, 'state' | 'command'>) {
   const [outcome, setOutcome] = useState<Outcome>('accepted')
   const [isPaused, setPaused] = useState(false)

@@ -3,7 +3,7 @@ import { isWriting, type WritingReport } from '#authoring/studio/writing/writing
 import type { FunnelPath, ModelPath } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
 
-/** What is told of the live funnel. */
+/** The state that is told of the live funnel. */
 export type PreviewState = {
   standing: Standing | null
   log: Done[]
@@ -30,7 +30,7 @@ export function usePreview(
   const [state, setState] = useState<PreviewState>(EMPTY)
   const [isReady, setReady] = useState(false)
   const running = useRef<string | null>(null)
-  // Who begins anew means what is written, and has it as soon as it runs.
+  // An author who begins anew means the written text, and has it as soon as it runs.
   const asked = useRef<Pick<RunCommand, 'path' | 'fill'> | null>(null)
 
   const command = useCallback(

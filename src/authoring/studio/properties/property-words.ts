@@ -143,7 +143,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   poll: seldom('Qué comprueba cada cierto tiempo'),
   every: usual('Cada cuánto'),
   event: usual('Qué suceso'),
-  // What a step does.
+  // The keys of a step's effects.
   notice: usual('Aviso'),
   'effect.notice.title': text('Título del aviso'),
   text: text('Texto'),
@@ -174,7 +174,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   computed: usual('La cuenta'),
   value: usual('Un texto fijo'),
   at: seldom('Si ha pasado por'),
-  // What is counted.
+  // The keys of counting.
   score: usual('Puntos'),
   points: usual('Puntos'),
   values: seldom('Cuentas'),

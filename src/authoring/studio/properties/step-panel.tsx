@@ -9,7 +9,7 @@ import { requireField } from './require-field.ts'
 
 type Props = { step: Record<string, unknown>; index: number; funnel: Editing; form: Editing; rename: Rename }
 
-/** What can be said of one screen: of each question that it asks, and of the step. */
+/** The settings of one screen: of each question that it asks, and of the step. */
 export function StepPanel({ step, index, funnel, form, rename }: Props) {
   const { properties, required } = form.document
   const asked = getAskedNames(step, form.document)

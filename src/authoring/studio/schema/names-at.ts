@@ -2,7 +2,10 @@ import type { ProjectNames } from '#authoring/studio-service/contract.ts'
 import { isRecord, VARIANT_KEY } from '#engine'
 import { getChild, type JsonPath, type Schema } from './schema-at.ts'
 
-/** What a file may speak of: the form of a funnel (the file itself where it is a form), and the names of the project. */
+/**
+ * The names that a file may speak of: the form of a funnel (the file itself where it is a form), and the names of the
+ * project.
+ */
 export type Surroundings = {
   form: Record<string, unknown>
   formIds: readonly string[]

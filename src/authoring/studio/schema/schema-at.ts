@@ -16,14 +16,14 @@ export type Schema = {
   if?: Schema
   then?: Schema
   else?: Schema
-  /** Of which kind the names are that may stand there, or be its keys. */
+  /** The kind of the names that may stand there, or be its keys. */
   'x-names'?: string
   'x-keys'?: string
 }
 
 export type JsonPath = readonly (string | number)[]
 
-/** What a meta-schema says of the place that a path leads to, in every way that what is written there leaves open. */
+/** The schemas of the place that a path leads to, in every way that the present text leaves open. */
 export function getSchemasAt(root: Schema, document: unknown, path: JsonPath): Schema[] {
   let schemas = spread(root, root, document)
   let value = document
@@ -52,7 +52,7 @@ function fitsBranch({ type, required = [] }: Schema, value: unknown): boolean | 
   return [type].flat().includes(toType(value)) && required.every((key) => getChild(value, key) !== undefined)
 }
 
-/** What JSON Schema calls what a value is. */
+/** The name that JSON Schema gives the type of a value. */
 export function toType(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value

@@ -14,7 +14,9 @@ function locate(path: JsonPath): { list: (string | number)[]; index: number } {
 /** Texts that an option says beside its title. */
 const SAID = ['x-label', 'x-echo'] as const
 
-/** With one more option below another. What that one says beside its title the new one says too, until it is written. */
+/**
+ * With one more option below another. The new option has the same keys beside its title, until its author changes them.
+ */
 export function addOption(text: string, path: JsonPath, title: string): OptionEdit {
   const { list, index } = locate(path)
   const taken = getOptions(text, list).map(({ value }) => value)

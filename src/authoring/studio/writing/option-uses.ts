@@ -5,7 +5,7 @@ import { isRecord } from '#engine'
 /** A place that speaks of an option: the file, and the path to what names it. */
 export type OptionUse = { file: string; path: (string | number)[] }
 
-/** Where funnels and forms read an option of a field: conditions, and the points it gives. */
+/** The places where funnels and forms read an option of a field: conditions, and the points it gives. */
 export function findOptionUses(
   texts: ReadonlyMap<string, string>,
   files: readonly string[],

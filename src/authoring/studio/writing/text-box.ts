@@ -1,7 +1,7 @@
 import { writingWords } from '#authoring/studio/words.ts'
 import type { MatchedText } from './match-texts.ts'
 
-/** What is done with a text while it is written. */
+/** The functions on a text while it is written. */
 type Hands = {
   /** Each change, on one line. An empty box changes nothing. */
   write(text: string): void
@@ -91,7 +91,7 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   }
 }
 
-/** Where a text stands in the window. */
+/** The rectangle of a text in the window. */
 export function getTextRect(node: Node): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(node)

@@ -7,7 +7,7 @@ import { isRecord } from '#engine'
 export type TextPlace = {
   id: string
   text: string
-  /** What it is, in plain words. */
+  /** The name of the place, in plain words. */
   label: string
   /** The step that says it; none where it holds of all. */
   step?: string
@@ -54,7 +54,7 @@ function createWordsLookup(meta: Schema, document: unknown) {
     const key = path[last]
     if (key === undefined) return undefined
     const parent = path.slice(0, last)
-    // What holds of one item holds of those beside it.
+    // The keys of one item are those of the items beside it.
     const place = JSON.stringify(parent)
     const known = owners.get(place) ?? getOwners(meta, document, parent)
     owners.set(place, known)

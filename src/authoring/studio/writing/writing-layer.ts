@@ -33,7 +33,7 @@ export function createWritingLayer(page: readonly HTMLElement[], tell: (report: 
     matched = page.flatMap((each) => matchTexts(each, places, step))
     const keep = new Set(matched.flatMap(({ place }) => [place.id, ...(place.isOption ? [toHandle(place.id)] : [])]))
     for (const [key, button] of buttons) {
-      // What is written now is on the page in a moment.
+      // The text being written is on the page in a moment.
       if (keep.has(key) || key === box?.id || button === document.activeElement) continue
       button.remove()
       buttons.delete(key)

@@ -1,6 +1,6 @@
 import type { TextPlace } from './text-places.ts'
 
-/** What the studio has the framed page do with its texts. */
+/** The commands of the studio on the texts of the framed page. */
 export type WritingCommand =
   /** Writes on the page, or leaves it to be tried. */
   | { kind: 'writing'; isOn: boolean }
@@ -10,7 +10,7 @@ export type WritingCommand =
   /** Moves the focus to an option that has another place now, as soon as it reads `text` there. */
   | { kind: 'hold'; id: string; text: string }
 
-/** What somebody does to the texts of the framed page. */
+/** The acts of somebody on the texts of the framed page. */
 export type WritingReport =
   | { kind: 'wrote'; id: string; text: string }
   /** A text is left as it is now. */

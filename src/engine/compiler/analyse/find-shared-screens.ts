@@ -4,8 +4,7 @@ import type { Analysis } from './analysis.ts'
 
 /**
  * Finds the steps to which Back leads somebody who was at another: two that ask or show the same are one screen, and
- * Back leads to the first of them. Where the first leads on otherwise, the visitor would be on a path that was not
- * theirs.
+ * Back leads to the first of them. If the first leads on otherwise, the visitor would be on a path that was not theirs.
  */
 export function findSharedScreens({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
   const nodes = [...graph.values()]

@@ -19,7 +19,7 @@ export type AnswerClass = Weighed & { answers: Answers; points: Record<string, n
 /** Values of one field that nothing can tell apart. Without a value: it is left blank. */
 type ValueClass = Weighed & { value?: AnswerValue; points: Record<string, number> }
 
-/** What of the answers counts: by their very value, and for which scores by their sum. */
+/** The answers that count by their very value, and the scores for which they count by their sum. */
 export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 
 /**
@@ -79,7 +79,7 @@ function createFieldClasses(funnel: Funnel, form: Form) {
     const attention = getAttention(name, isByValue, summed)
     const blank: Omit<ValueClass, 'points'>[] = field.required || field.readOnly ? [] : [one]
     const ways = listFieldValues(form, field, attention)
-    // Of sets of options the empty one comes before those that it grows to.
+    // The empty set of options comes before those that it grows to.
     const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
       (each): ValueClass => ({
         ...each,
@@ -116,7 +116,7 @@ export function add(a: Readonly<Record<string, number>>, b: Readonly<Record<stri
   return Object.fromEntries(Object.entries(a).map(([name, points]) => [name, points + (b[name] ?? 0)]))
 }
 
-/** Of some scores the points that are given for one field, or for those in it. */
+/** The points of some scores that are given for one field, or for those in it. */
 function pick(scores: Scores, names: readonly string[], field: string): Scores {
   return Object.fromEntries(
     names.map((name) => [

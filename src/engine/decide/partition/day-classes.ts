@@ -49,7 +49,7 @@ export function findUnsettled(limits: readonly string[], today: string): [string
 
 function keepOrder(one: string, other: string, today: string): boolean {
   const [a, b] = [fromDay(toDay(one, today)), fromDay(toDay(other, today))]
-  // What moves goes on moving: what it has passed it does not meet again.
+  // A limit that moves goes on moving: it does not meet again a day that it has passed.
   if (isRelativeDay(one) !== isRelativeDay(other)) return isRelativeDay(one) ? a > b + 1 : b > a + 1
   const isFixed = !isRelativeDay(one)
   return isFixed || isInDays(one) === isInDays(other) || [one, other].includes(TODAY) || Math.abs(a - b) > MOST_SHIFT
@@ -57,5 +57,5 @@ function keepOrder(one: string, other: string, today: string): boolean {
 
 const isInDays = (limit: string) => limit.endsWith('d')
 
-/** By how many days at most so many months are longer at one time than at another, and a day between two limits. */
+/** The days by which so many months are at most longer at one time than at another, and a day between two limits. */
 const MOST_SHIFT = 8

@@ -37,7 +37,7 @@ export function getDaySamples(
   const apart = getNumbersAround({ type: 'integer' }, [...cuts, ...ends]).filter(
     (days) => Number.isInteger(days) && toStarts(days).least <= toStarts(days).most,
   )
-  // Where one first day goes with each of the second ones, there are no others.
+  // A first day that goes with each of the second ones is the only one needed.
   const starts = apart.map(toStarts)
   const shared = {
     least: Math.max(...starts.map(({ least }) => least)),

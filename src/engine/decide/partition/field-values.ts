@@ -8,7 +8,7 @@ import { listNestedValues } from './nested-values.ts'
 import { getCuts } from './number-cuts.ts'
 import { isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
 
-/** What reads a field of a form; `deciding` are the tests by which the form itself shows other fields. */
+/** The readers of a form's field; `deciding` are the tests by which the form itself shows other fields. */
 export type Attention = Looks & { deciding: readonly Test[] }
 
 /** Stands for every free text that no condition names. */

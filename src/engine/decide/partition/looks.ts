@@ -8,7 +8,10 @@ import { toTestSchema } from '#engine/plan/condition-schema.ts'
 import { hasDays, listDays } from './day-classes.ts'
 import type { ValueClasses } from './value-classes.ts'
 
-/** What reads an answer, on some day: tests by their paths within it; points and computed values by the paths in the form. */
+/**
+ * The readers of an answer, on some day: tests by their paths within it; points and computed values by the paths in the
+ * form.
+ */
 export type Looks = { tests: readonly Test[]; scores: Scores; ofValues: ValueClasses; today: string }
 
 /** Which of some tests an answer meets: all that rules can tell of it. */
@@ -27,21 +30,21 @@ export function toRulePath(at: string): string {
   return at.replace(/\.\d+(?=\.|$)/g, '')
 }
 
-/** Of the paths that scores and values look at those within the field at hand, as they lead on from there; '' is the field itself. */
+/** The paths within one field that scores and values read, as they lead on from there; '' is the field itself. */
 export function listPathsLooked(at: string, { scores, ofValues }: Looks): string[] {
   const rule = toRulePath(at)
   const all = [...Object.values(scores).flatMap((table) => Object.keys(table)), ...ofValues.parts]
   return all.flatMap((path) => (`${path}.`.startsWith(`${rule}.`) ? [path.slice(rule.length + 1)] : []))
 }
 
-/** Where the points of a field cut its numbers, or how many are in it. */
+/** The numbers at which the points of a field change, or the counts of its items. */
 export function getCutsOfPoints(at: string, { scores }: Pick<Looks, 'scores'>): number[] {
   return getIntervals(at, scores).flatMap(getEnds)
 }
 
 /**
- * Of a date that is asked about by intervals, days that stand for all: on either side of them and of the other days that are named.
- * Undefined where it is not.
+ * Days that stand for all days of a date that intervals ask about: on either side of them and of the other days that
+ * are named. Undefined where it is not.
  */
 export function listDaysAsked(
   field: Field,

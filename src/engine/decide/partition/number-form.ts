@@ -11,7 +11,9 @@ export type Part = {
 /** A value as one sum of multiples, or one product of powers, of the numbers that it is made of. */
 export type NumberForm = { kind: 'sum' | 'product'; constant: number; parts: readonly Part[] }
 
-/** Where a test cuts numbers in two: those from `at` on are beyond it, `at` itself only where it is not open. */
+/**
+ * A bound at which a test cuts numbers in two: those from `at` on are beyond it, `at` itself only where it is not open.
+ */
 export type Bound = { at: number; isOpen: boolean }
 
 /**
@@ -25,7 +27,7 @@ export function toNumberForm(values: Values, name: string): (NumberForm & { digi
   return form && { ...form, digits: round ? Number(round[1]) : null }
 }
 
-/** Where a bound of rounded numbers lies among those that are not rounded yet: from the half below it on. */
+/** The bound of rounded numbers among those that are not rounded yet: from the half below it on. */
 export function beforeRounding({ at, isOpen }: Bound, digits: number | null): Bound {
   if (digits === null) return { at, isOpen }
   const scaled = Number((at * 10 ** digits).toPrecision(15))
@@ -50,7 +52,7 @@ function readOperand(values: Values, operand: Operand | undefined): NumberForm |
   return { kind: 'sum', constant: 0, parts: [{ path: operand, factor: 1, isNeeded: true }] }
 }
 
-/** What goes into a sum adds nothing while it is not there: of one answer that can be said of the answer. */
+/** A missing addend adds nothing to a sum: of one answer that can be said of the answer. */
 function toAddend(form: NumberForm | null): NumberForm | null {
   if (!form || form.kind === 'product') return null
   if (form.parts.every(({ isNeeded }) => !isNeeded)) return form

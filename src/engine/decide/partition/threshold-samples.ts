@@ -11,7 +11,7 @@ const MOST_TOGETHER = 10_000
 type Stage = {
   part: Part
   range: NumberRange
-  /** Where what is known so far is told apart, by the value itself or by what the numbers to come can still make of it. */
+  /** The bounds that tell the known part of a value apart, by the value itself or by the numbers still to come. */
   bounds: Bound[]
 }
 
@@ -42,7 +42,7 @@ export function sampleNumbers(
       for (const hit of hits) found.add(hit)
     }
     samples.push([...found].sort((a, b) => a - b))
-    // What no value needs may not have been asked, or was left blank.
+    // A part that no value needs may not have been asked, or was left blank.
     const without = stage.part.isNeeded ? [] : known
     known = [
       ...new Set([
@@ -55,7 +55,7 @@ export function sampleNumbers(
   return samples
 }
 
-/** What a value comes to with one number more. */
+/** The value after one number more. */
 function put({ kind }: NumberForm, total: number, { factor }: Part, number: number): number {
   // As a page works them out.
   return kind === 'sum' ? toNineDecimals(total + factor * number) : clean(total * number ** factor)
@@ -136,7 +136,7 @@ function toBounds(
   })
 }
 
-/** What every sum is a multiple of, from its constant on; 0 where that is nothing. */
+/** The number that every sum is a multiple of, from its constant on; 0 where there is none. */
 function getGrid({ kind, parts }: NumberForm, ranges: readonly NumberRange[]): number {
   if (kind === 'product' || ranges.some(({ step }) => step === 0)) return 0
   const sizes = parts.flatMap(({ factor }, index) => {
@@ -182,7 +182,7 @@ function hitAll(form: NumberForm, { part, range, bounds }: Stage, total: number)
     const after = bounds[index + 1]
     const hit = findFirst({ toValue, range, first, last }, bound, after)
     if (hit === null) return null
-    // What comes first beyond one bound may be beyond the next one too: then nothing lies between them.
+    // The first hit beyond one bound may be beyond the next one too: then nothing lies between them.
     hits.push(hit)
   }
   return [...new Set(hits)]
@@ -195,7 +195,7 @@ function findFirst({ toValue, range, first, last }: Line, bound: Bound, after: B
   const { step } = range
   const sign = Math.sign(last - first)
   if (step > 0) {
-    // By halves: the values never fall on the way.
+    // The search halves the range: the values never fall on the way.
     let [short, beyond] = [0, Math.round(Math.abs(last - first) / step)]
     while (beyond - short > 1) {
       const middle = Math.floor((short + beyond) / 2)

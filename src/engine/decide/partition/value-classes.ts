@@ -28,7 +28,7 @@ export type UndecidedValue = {
 /** A value that conditions compare, with where they cut it and the answers that it is made of. */
 type Compared = { name: string; cuts: number[]; bounds: Bound[]; paths: string[] }
 
-/** What the values that conditions compare tell apart of the answers they are made of. */
+/** The equivalence classes of answers by the values that conditions compare. */
 export type ValueClasses = ReturnType<typeof createValueClasses>
 
 export function createValueClasses(funnel: Funnel, form: Form) {
@@ -52,7 +52,9 @@ export function createValueClasses(funnel: Funnel, form: Form) {
     return days.get(path) ?? numbers.get(path) ?? (field && parts.includes(path) ? listNumbersOf(field) : undefined)
   }
 
-  /** Of a field that a compared value is made of, what of an answer to it the value can tell. */
+  /**
+   * The signature of an answer to a field that a compared value is made of: the facts of it that the value can tell.
+   */
   function toSignature(name: string, value: AnswerValue): unknown[] {
     return compared.flatMap(({ name: own, cuts, paths }): unknown[] => {
       const ofField = paths.filter((path) => getRoot(path) === name)
@@ -65,7 +67,7 @@ export function createValueClasses(funnel: Funnel, form: Form) {
     })
   }
 
-  /** What some answers, or a part of one, are to each value that a field goes into. */
+  /** The parts that some answers, or a part of one, are of each value that a field goes into. */
   function getParts(name: string, answers: Answers): unknown[] {
     return parts.flatMap((path) => (getRoot(path) === name ? [readPart(answers, path)] : []))
   }
@@ -73,7 +75,7 @@ export function createValueClasses(funnel: Funnel, form: Form) {
   return { parts, listParts, toSignature, getParts }
 }
 
-/** Where no value counts. */
+/** The classes of a funnel in which no value counts. */
 export const noValues: ValueClasses = {
   parts: [],
   listParts: () => undefined,
@@ -211,7 +213,7 @@ function listTotals([first, ...rest]: readonly Field[]): number[] | undefined {
   return item && numbers ? listSums(numbers, maxItems) : numbers
 }
 
-/** What some numbers, each as often as one likes, add up to: as many of them as there are at most. */
+/** The sums of some numbers, each as often as one likes: as many of them as there are at most. */
 function listSums(numbers: readonly number[], most: number): number[] {
   let sums = new Set([0])
   for (let count = 1; count <= most; count++) {

@@ -6,7 +6,7 @@ export type Chosen = ReadonlyMap<Option, number>
 /** How many answers something stands for, and how many of them have each option. */
 export type Weighed = { weight: number; chosen: Chosen }
 
-/** What stands for one answer without options. */
+/** The weight of one answer without options. */
 export const one: Weighed = { weight: 1, chosen: new Map() }
 
 /** How much of two independent sets of answers together each option has. */

@@ -63,7 +63,7 @@ for (const what of [...meanings.missed, ...meanings.alarmed]) console.error(what
 const findings: Finding[] = [
   isExactly(`Mangled files that break the checker, of ${times.length}`, broken.length, 0),
   isAtMost('  milliseconds of the processor for the slowest', slowest.milliseconds, MOST_TIME),
-  // Of a few files, the hostile ones are more than one in a hundred.
+  // Few files have more than one hostile one in a hundred.
   ...(values.short
     ? []
     : [isAtMost('  for one of a hundred', times[Math.floor(times.length / 100)] ?? 0, MOST_TIME / 4)]),

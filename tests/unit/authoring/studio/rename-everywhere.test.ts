@@ -11,7 +11,7 @@ const texts = new Map(
   [...project.forms, ...project.funnels, ...readPromiseFiles()].map(({ file, text }) => [file, text]),
 )
 
-/** What is wrong once these texts stand in place of the others. */
+/** The diagnostics once these texts stand in place of the others. */
 function judge(files: Record<string, string>): unknown[] {
   const drafted = withDrafts(project, files)
   const promises = readPromiseFiles().map(({ file, text }) => ({ file, text: files[file] ?? text }))
