@@ -25,7 +25,7 @@ export const test = base.extend<{ studio: OpenStudio }>({
   studio: async ({ page, development: { root, origin, problems } }, use) => {
     const before = problems.list().length
     await page.setViewportSize({ width: 1280, height: 860 })
-    const live = page.frameLocator('iframe')
+    const live = page.frameLocator('.preview iframe')
     const write = async (file: string, view = 'Texto') => {
       await page.goto(`${origin}/_estudio/#${file}`)
       // The first page of a clean clone waits for every dependency to be bundled.

@@ -319,7 +319,7 @@ export const newWords = {
   keywords: 'Palabras clave, tres o más, con comas',
   copyOf: (funnel: string) => `Una copia de «${funnel}»`,
   written: (files: readonly string[], page: string) =>
-    `Escrito en el disco: ${files.join(', ')}. Arranca de nuevo npm run dev y ábrela en ${page}.`,
+    `Escrito en el disco: ${files.join(', ')}. La página está en ${page}; para que lo enviado llegue a la bandeja, arranca de nuevo npm run dev.`,
 }
 
 /** A new ending. */

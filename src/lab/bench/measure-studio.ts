@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
+import { createMouseHand } from '#lab/studio/hand.ts'
+import { openTask, tasks } from '#lab/studio/tasks.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import type { Figure, Measurement } from './figure.ts'
@@ -15,7 +17,31 @@ const long = { schema: 'schemas/largo.schema.json', funnel: 'funnels/largo.funne
 
 /** Measures an author's wait in the studio: from a key to the newest text checked, and its funnel on the screen. */
 export function measureStudio({ browser }: Bench): Measurement[] {
-  return [{ name: 'studio', measure: () => timeKeys(browser) }]
+  return [
+    { name: 'studio', measure: () => timeKeys(browser) },
+    { name: 'gestures', measure: () => countGestures(browser) },
+  ]
+}
+
+/** Does the jobs of marketers with a mouse, on drafts that are never saved, and counts their gestures. */
+async function countGestures(browser: Browser): Promise<Figure[]> {
+  const { origin, stop } = await startCommand('dev', await getFreePort())
+  try {
+    const page = await browser.newPage()
+    const figures: Figure[] = []
+    for (const task of tasks) {
+      const studio = await openTask(page, origin, task)
+      const hand = createMouseHand(page)
+      await task.act(hand, studio)
+      await task.prove(studio)
+      figures.push({ name: `gestures: ${task.name}`, measured: hand.gestures, unit: '', target: null })
+    }
+    await page.close()
+    const middle = median(figures.map(({ measured }) => measured))
+    return [...figures, { name: 'gestures: median of all', measured: middle, unit: '', target: { atMost: 6 } }]
+  } finally {
+    await stop()
+  }
 }
 
 async function timeKeys(browser: Browser): Promise<Figure[]> {

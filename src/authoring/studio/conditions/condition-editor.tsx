@@ -34,7 +34,7 @@ export function ConditionEditor({ label, condition, names, form, set }: Props) {
           <Row
             row={row}
             place={index + 1}
-            names={[row.name, ...free.filter((name) => name !== row.name)]}
+            names={toMenu(row.name, names, free)}
             form={form}
             set={(next) => changeRow(index, next)}
           />
@@ -64,6 +64,12 @@ export function ConditionEditor({ label, condition, names, form, set }: Props) {
       </p>
     </fieldset>
   )
+}
+
+/** The names of a row's menu. The chosen one keeps its place: arrows of the keyboard would come back to it otherwise. */
+function toMenu(chosen: string, names: readonly string[], free: readonly string[]): string[] {
+  const listed = names.filter((name) => name === chosen || free.includes(name))
+  return listed.includes(chosen) ? listed : [chosen, ...listed]
 }
 
 type RowProps = Pick<Props, 'names' | 'form'> & { row: ConditionRow; place: number; set(row: ConditionRow): void }

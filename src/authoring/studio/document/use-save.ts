@@ -2,10 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { words } from '#authoring/studio/words.ts'
 import type { Workspace } from './create-workspace.ts'
+import { takeNotice } from './kept-notice.ts'
 
 /** Writes what has changed to disk, and hears what others write there. */
 export function useSave(workspace: Workspace): { save(): void; message: string } {
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(takeNotice)
   useEffect(() => studioServer.listen(workspace.see), [workspace])
   // A text written after a save is not saved.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import { getChild } from '#authoring/studio/schema/schema-at.ts'
-import { mapWords } from '#authoring/studio/words.ts'
-import { isRecord } from '#engine'
+import { mapWords, toSeconds } from '#authoring/studio/words.ts'
+import { isRecord, toMilliseconds } from '#engine'
 
 type Step = Record<string, unknown>
 
@@ -52,7 +52,7 @@ export function getWays(step: Step, steps: readonly Step[], form: Record<string,
     ...toWay(step.next, ''),
     ...toWay(step.ok, mapWords.ok),
     ...toWay(step.fail, mapWords.fail),
-    ...named(step.after, mapWords.after),
+    ...named(step.after, (wait) => mapWords.after(toSeconds(toMilliseconds(wait)))),
     ...named(step.on, mapWords.on),
     ...(typeof step.redirect === 'string' ? [mapWords.way('', mapWords.leaves(step.redirect))] : []),
   ]

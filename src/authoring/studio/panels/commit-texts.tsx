@@ -48,7 +48,7 @@ export function toCommitSubject(changes: readonly StudioChange[], files: readonl
   const [first] = changes
   const { id } = toSubject(first?.file ?? files[0] ?? '')
   const subject = first ? `${id}: ${first.sentence.replace(/\.$/, '')}` : id
-  return subject.length > MOST_CHARACTERS ? `${subject.slice(0, MOST_CHARACTERS - 1)}…` : subject
+  return subject.length > MOST_CHARACTERS ? `${subject.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : subject
 }
 
 /** A word of a shell's line. */

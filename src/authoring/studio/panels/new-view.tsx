@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { readLoosely, toFormFile, toFunnelFile } from '#authoring/studio/document/funnel-files.ts'
+import { keepNotice } from '#authoring/studio/document/kept-notice.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
@@ -29,7 +30,9 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
     const made = await studioServer.page({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
     if ('refusal' in made) return made.refusal
     take({}, toFunnelFile(request.id))
-    return newWords.written(made.written, made.page)
+    const written = newWords.written(made.written, made.page)
+    keepNotice(written)
+    return written
   }
   const steps = funnel === null ? [] : getStepIds(readLoosely(texts.get(toFunnelFile(funnel))))
   const fields = form === null ? [] : Object.keys(Object(readLoosely(texts.get(toFormFile(form))).properties))

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright'
+
+/** The most presses of Tab to come to a control: a longer way is none. */
+const MOST_TABS = 400
+
+/** The gestures of somebody at the studio. A gesture is a click, a key, a run of typing, or a choice in a menu. */
+export interface Hand {
+  readonly gestures: number
+  /** Presses of Tab on the way from control to control, which only a hand without a mouse makes. */
+  readonly tabs: number
+  press(target: Locator): Promise<void>
+  /** Replaces the text of a box. */
+  fill(target: Locator, text: string): Promise<void>
+  /** Chooses in a menu by the text that it shows. */
+  choose(target: Locator, label: string): Promise<void>
+  /** Chooses one of several radio buttons. */
+  check(target: Locator): Promise<void>
+  /** Goes to one of the tabs. */
+  view(tab: Locator): Promise<void>
+  type(text: string): Promise<void>
+  key(name: string): Promise<void>
+}
+
+/** Clicks, and types where a click has put the focus. */
+export function createMouseHand(page: Page): Hand {
+  let gestures = 0
+  return {
+    get gestures() {
+      return gestures
+    },
+    tabs: 0,
+    async press(target) {
+      gestures++
+      await target.click()
+    },
+    async fill(target, text) {
+      gestures += 2
+      await target.click({ clickCount: 3 })
+      await page.keyboard.type(text)
+    },
+    async choose(target, label) {
+      gestures++
+      await target.selectOption({ label })
+    },
+    async check(target) {
+      gestures++
+      await target.check({ force: true })
+    },
+    async view(tab) {
+      gestures++
+      await tab.click()
+    },
+    async type(text) {
+      gestures++
+      await page.keyboard.type(text)
+    },
+    async key(name) {
+      gestures++
+      await page.keyboard.press(name)
+    },
+  }
+}
+
+/** Does the same by keys alone: Tab leads to every control. */
+export function createKeyHand(page: Page): Hand {
+  let gestures = 0
+  let tabs = 0
+  const isFocused = (target: Locator) => target.evaluate((element) => element.ownerDocument.activeElement === element)
+  /** Presses Tab until `isThere` holds. */
+  const reach = async (target: Locator, isThere: () => Promise<boolean>) => {
+    await target.waitFor({ state: 'attached' })
+    for (let count = 0; !(await isThere()); count++) {
+      if (count === MOST_TABS) throw new Error(`no way by Tab to ${target}`)
+      tabs++
+      await page.keyboard.press('Tab')
+    }
+  }
+  return {
+    get gestures() {
+      return gestures
+    },
+    get tabs() {
+      return tabs
+    },
+    async press(target) {
+      await reach(target, () => isFocused(target))
+      gestures++
+      await page.keyboard.press('Enter')
+    },
+    async fill(target, text) {
+      await reach(target, () => isFocused(target))
+      gestures += 2
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(text)
+    },
+    async choose(target, label) {
+      await reach(target, () => isFocused(target))
+      gestures++
+      await arrowTo(page, 'ArrowDown', () =>
+        target.evaluate((menu, wanted) => Reflect.get(menu, 'selectedOptions')[0]?.label === wanted, label),
+      )
+    },
+    async check(target) {
+      const isInGroup = () =>
+        target.evaluate(
+          (element) => element.getAttribute('name') === element.ownerDocument.activeElement?.getAttribute('name'),
+        )
+      await reach(target, isInGroup)
+      gestures++
+      await arrowTo(page, 'ArrowDown', () => target.isChecked())
+    },
+    async view(tab) {
+      await reach(tab, () =>
+        tab.evaluate((element) => element.parentElement?.contains(element.ownerDocument.activeElement) ?? false),
+      )
+      gestures++
+      await arrowTo(page, 'ArrowRight', async () => (await tab.getAttribute('aria-selected')) === 'true')
+    },
+    async type(text) {
+      gestures++
+      await page.keyboard.type(text)
+    },
+    async key(name) {
+      gestures++
+      await page.keyboard.press(name)
+    },
+  }
+}
+
+/** Goes through the options of a control with an arrow until the wanted one is chosen. */
+async function arrowTo(page: Page, arrow: string, isChosen: () => Promise<boolean>): Promise<void> {
+  if (!(await isChosen())) await page.keyboard.press('Home')
+  for (let count = 0; !(await isChosen()); count++) {
+    if (count === MOST_TABS) throw new Error('none of the options is the wanted one')
+    await page.keyboard.press(arrow)
+  }
+}

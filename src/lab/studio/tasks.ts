@@ -1,0 +1,183 @@
+import type { FrameLocator, Page } from 'playwright'
+import type { Hand } from './hand.ts'
+
+/** The studio in a page, with its live funnel. */
+export type Studio = { page: Page; live: FrameLocator }
+
+/** A job of a marketer. It begins in a view of a funnel; `prove` waits for what it has to lead to. */
+export type Task = {
+  name: string
+  file: string
+  view: string
+  act(hand: Hand, studio: Studio): Promise<void>
+  prove(studio: Studio): Promise<void>
+}
+
+const contact = 'funnels/formulario-contacto.funnel.json'
+const quiz = 'funnels/cuestionario.funnel.json'
+const screens = 'Pantallas'
+
+const card = ({ page }: Studio, title: RegExp) => page.getByRole('button', { name: title })
+const panel = ({ page }: Studio) => page.locator('.panel')
+const dialog = ({ page }: Studio) => page.locator('dialog[open]')
+const sound = ({ page }: Studio) => page.getByText('Nada que arreglar.').waitFor()
+
+/** What marketers do most, each without a line of JSON. */
+export const tasks: readonly Task[] = [
+  {
+    name: 'reword a question',
+    file: contact,
+    view: screens,
+    async act(hand, { live }) {
+      await hand.press(live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?' }))
+      await hand.key('ControlOrMeta+A')
+      await hand.type('¿Con qué nombre?')
+      await hand.key('Enter')
+    },
+    prove: ({ live }) => live.getByRole('button', { name: 'La pregunta: ¿Con qué nombre?' }).waitFor(),
+  },
+  {
+    name: 'add an option',
+    file: quiz,
+    view: screens,
+    async act(hand, { live }) {
+      await hand.press(live.getByRole('button', { name: /^La opción: Sí, es algo/ }))
+      await hand.key('Enter')
+      await live
+        .getByRole('textbox', { name: /^La opción/ })
+        .and(live.locator(':focus'))
+        .waitFor()
+      await hand.type('Nunca lo he pensado')
+    },
+    prove: ({ page }) => page.locator('.screen').filter({ hasText: 'Nunca lo he pensado' }).first().waitFor(),
+  },
+  {
+    name: 'add a question with its step',
+    file: contact,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(card(studio, /^\+ Pregunta después de «¿Cuál es tu teléfono\?»/))
+      await hand.type('¿En qué país vives?')
+      await hand.check(dialog(studio).getByRole('radio', { name: 'Texto corto' }))
+      await hand.press(dialog(studio).getByRole('button', { name: 'Añadir' }))
+    },
+    prove: ({ live }) => live.getByRole('button', { name: 'La pregunta: ¿En qué país vives?' }).waitFor(),
+  },
+  {
+    name: 'make a step conditional',
+    file: contact,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(card(studio, /^\d+ ¿Qué te ha frenado hasta ahora\?/))
+      await hand.choose(panel(studio).getByLabel('Añadir a El paso'), 'Solo si')
+      await hand.press(panel(studio).getByRole('button', { name: 'Añadir', exact: true }).last())
+      await hand.choose(panel(studio).getByLabel('Pregunta 1 de la condición'), '¿A qué te dedicas ahora mismo?')
+      await hand.choose(panel(studio).getByLabel('Respuesta 1 de la condición'), 'Otra cosa')
+    },
+    prove: (studio) => panel(studio).getByText('Se cumple en 1 de 4').waitFor(),
+  },
+  {
+    name: 'reorder two steps',
+    file: contact,
+    view: screens,
+    act: (hand, { page }) => hand.press(page.getByRole('button', { name: 'Bajar: ¿Cuál es tu teléfono?' })),
+    prove: ({ page }) => page.getByRole('button', { name: /^4 ¿Cuál es tu teléfono\?/ }).waitFor(),
+  },
+  {
+    name: 'reword an error message',
+    file: contact,
+    view: screens,
+    act: (hand, studio) => hand.fill(panel(studio).getByLabel('Si falta').first(), 'Dinos cómo te llamas'),
+    prove: sound,
+  },
+  {
+    name: 'an ending for one answer',
+    file: contact,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(card(studio, /^\+ Final$/))
+      await hand.type('Te escribiremos')
+      await hand.choose(dialog(studio).getByLabel('Quien en'), '¿A qué te dedicas ahora mismo?')
+      await hand.choose(dialog(studio).getByLabel('responde'), 'Otra cosa')
+      await hand.press(dialog(studio).getByRole('button', { name: 'Añadir' }))
+    },
+    prove: ({ live }) => live.getByText('Te escribiremos').first().waitFor(),
+  },
+  {
+    name: 'the delay of a redirect',
+    file: contact,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(card(studio, /^\d+ Solicitud enviada/))
+      await hand.fill(panel(studio).getByLabel('Nombre de 800ms'), '900ms')
+      await hand.key('Tab')
+    },
+    prove: ({ page }) => page.getByRole('button', { name: /^\d+ Solicitud enviada.*0,9 s/s }).waitFor(),
+  },
+  {
+    name: 'a result by score',
+    file: quiz,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(card(studio, /^\+ Final$/))
+      await hand.type('Te va del todo')
+      await hand.check(dialog(studio).getByRole('radio', { name: 'Por puntos' }))
+      await hand.fill(dialog(studio).getByLabel('Desde cuántos puntos'), '3')
+      await hand.press(dialog(studio).getByRole('button', { name: 'Añadir' }))
+    },
+    prove: ({ page }) => page.getByText('Aquí acaba el 3,7 % de las respuestas').waitFor(),
+  },
+  {
+    name: 'rename a field everywhere',
+    file: quiz,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(panel(studio).locator('summary', { hasText: 'Nombres internos' }))
+      await hand.fill(panel(studio).getByLabel('Nombre de la pregunta'), 'vocacion')
+      await hand.key('Enter')
+    },
+    prove: ({ page }) => page.locator('.entry').filter({ hasText: 'sin guardar' }).nth(1).waitFor(),
+  },
+  {
+    name: 'copy a funnel',
+    file: quiz,
+    view: 'Nuevo',
+    async act(hand, { page }) {
+      const copy = page.locator('.new__one', { hasText: 'Una copia de' })
+      await hand.fill(copy.getByLabel('Nombre (minúsculas)'), 'cuestionario-b')
+      await hand.key('Enter')
+    },
+    prove: ({ page }) => page.locator('.entry').filter({ hasText: 'cuestionario-b' }).waitFor(),
+  },
+  {
+    name: 'undo everything',
+    file: contact,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(card(studio, /^Bajar: ¿Cuál es tu teléfono\?/))
+      await hand.press(studio.page.getByRole('button', { name: 'Descartar todo' }))
+    },
+    prove: ({ page }) => page.getByRole('button', { name: /^3 ¿Cuál es tu teléfono\?/ }).waitFor(),
+  },
+  {
+    name: 'see the change before saving',
+    file: quiz,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(card(studio, /^Bajar: ¿Te interesa/))
+      await hand.view(studio.page.getByRole('tab', { name: 'Qué cambia' }))
+    },
+    prove: ({ page }) => page.getByRole('heading', { name: 'Las pantallas, antes y después' }).waitFor(),
+  },
+]
+
+/** Opens the studio where a task begins, with nothing left of another. */
+export async function openTask(page: Page, origin: string, { file, view }: Task): Promise<Studio> {
+  await page.goto('about:blank')
+  await page.goto(`${origin}/_estudio/#${file}`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await page.getByText('Está en «').waitFor({ timeout: 60_000 })
+  await page.getByRole('tab', { name: view, exact: true }).click()
+  return { page, live: page.frameLocator('.preview iframe') }
+}

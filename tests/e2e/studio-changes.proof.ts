@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/studio-page.ts'
+
+// One worker starts the development server once.
+test.describe.configure({ mode: 'default' })
+
+const contact = 'funnels/formulario-contacto.funnel.json'
+
+test('a change is read in words, seen beside how it was, saved, and goes on as a commit and a pull request', async ({
+  studio: { page, write, root },
+}) => {
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], { cwd: root })
+  git('init', '--quiet')
+  git('add', 'schemas', 'funnels')
+  git('commit', '--quiet', '--message', 'first')
+  try {
+    await write(contact, 'Pantallas')
+    await page.locator('.panel').getByLabel('La pregunta', { exact: true }).first().fill('¿Con qué nombre?')
+    await page.getByRole('tab', { name: 'Qué cambia' }).click()
+    await expect(page.getByText('La pregunta «nombre» cambia en «title»')).toBeVisible()
+    const before = page.frameLocator('iframe[title="Antes: ¿Con qué nombre?"]')
+    const after = page.frameLocator('iframe[title="Después: ¿Con qué nombre?"]')
+    await expect(before.getByText('¿Cómo te llamas?')).toBeVisible()
+    await expect(after.getByText('¿Con qué nombre?')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('.changes').getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Para confirmarlo en git' })).toHaveValue(
+      /^git add schemas\/formulario-contacto\.schema\.json\ngit commit -m 'formulario-contacto: La pregunta «nombre» cambia/,
+    )
+    await expect(page.getByRole('textbox', { name: 'Para el pull request' })).toHaveValue(/### Cambia/)
+    await expectAccessible(page)
+  } finally {
+    git('checkout', '--quiet', '--', 'schemas', 'funnels')
+    rmSync(join(root, '.git'), { recursive: true })
+  }
+})
+
+test('a screen that is new stands beside none, and what a delivery loses is said first', async ({
+  studio: { page, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
+  const panel = page.locator('.panel')
+  await panel.getByLabel('Añadir a El paso').selectOption({ label: 'Solo si' })
+  await panel.getByRole('button', { name: 'Añadir', exact: true }).last().click()
+  await panel.getByLabel('Pregunta 1 de la condición').selectOption({ label: '¿A qué te dedicas ahora mismo?' })
+  await panel.getByLabel('Respuesta 1 de la condición').selectOption({ label: 'Otra cosa' })
+  await page.getByRole('tab', { name: 'Qué cambia' }).click()
+  await expect(page.getByRole('heading', { name: 'Deja de enviarse' })).toBeVisible()
+  await expect(page.locator('.changed').first()).toContainText('Se deja de preguntar «obstaculos»')
+})
+
+test('a page with its form is written to disk, and its funnel is gone to', async ({
+  studio: { page, write, root },
+}) => {
+  const site = join(root, 'src/site/config/site.json')
+  const files = [
+    'funnels/rifa.funnel.json',
+    'schemas/rifa.schema.json',
+    'src/routes/rifa.tsx',
+    'src/site/content/rifa.ts',
+  ]
+  const before = readFileSync(site, 'utf8')
+  await write(contact, 'Nuevo')
+  const form = page.locator('.new__one', { hasText: 'Una página con su formulario' })
+  await form.getByLabel('Nombre (minúsculas)').fill('rifa')
+  await form.getByLabel('Título').fill('Rifa de verano')
+  await form.getByLabel('Preguntas').fill('nombre, email')
+  await form.getByLabel('Para buscadores').fill('Corta')
+  await form.getByLabel('Palabras clave').fill('rifa, hipnosis, grafología')
+  await form.getByRole('button', { name: 'Crear' }).click()
+  await expect(form.getByRole('status')).toHaveText(/^La descripción tiene 5 caracteres/)
+  await form
+    .getByLabel('Para buscadores')
+    .fill('Participa en la rifa de verano y gana una sesión de hipnosis o un informe de grafología.')
+  await form.getByRole('button', { name: 'Crear' }).click()
+  try {
+    await expect(page.getByText(/^Escrito en el disco: .*\/rifa/).first()).toBeVisible()
+    await expect(page.locator('[aria-current=true]')).toContainText('rifa')
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(JSON.parse(readFileSync(site, 'utf8')).emailjs.templates).toHaveProperty('rifa')
+  } finally {
+    for (const file of files) rmSync(join(root, file), { force: true })
+    writeFileSync(site, before)
+  }
+})
