@@ -49,12 +49,13 @@ function settle(
   from: State['from'],
 ): State {
   const visited = there.screen === null ? state : visitScreen(setting, state, there.screen, there)
-  const { live } = there
+  const { live, tallied } = there
   const { pending } = visited
   return {
     ...visited,
     answers: pickAnswers(visited.answers, live),
-    pending: pending.size === 0 ? pending : new Set([...pending].filter((name) => live.has(name))),
+    pending:
+      pending.size === 0 ? pending : new Set([...pending].filter((name) => live.has(name) || tallied.includes(name))),
     asked: visited.visit?.asked ?? new Set(),
     isSent: visited.isSent || effects.some((effect) => isWatched(setting, getEffectKind(effect).getDelivery?.(effect))),
     from,

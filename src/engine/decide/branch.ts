@@ -3,10 +3,12 @@ import { growAll } from '#engine/decide/partition/crowded-error.ts'
 import { joinShares, one } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
+import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getAnswersOnPath, pickAnswers } from './known-facts.ts'
 import { sortByDeciders } from './live-variables.ts'
 import { getLiveStep, type Setting } from './setting.ts'
-import type { Facts, Move, State } from './state.ts'
+import type { Facts, Move, Points, State } from './state.ts'
+import type { Tally } from './tallies.ts'
 
 /** One branch of a state: what was just learned of the answers, and which share of them it stands for. */
 export type Branch = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & {
@@ -26,9 +28,11 @@ export function toBranch(state: State): Branch {
  * @throws CrowdedError, when branches are asked for, where there are too many
  */
 export function createBranching(setting: Setting) {
-  const { funnel, deciders, listClasses } = setting
+  const { funnel, liveness, deciders, listClasses, listTallyClasses } = setting
   const { form } = funnel
   const known = new Map<string, readonly AnswerClass[]>()
+  const counted = new Map<string, readonly AnswerClass[]>()
+  const isTallied = (name: string) => liveness.tallies.some(({ fields }) => fields.has(name))
 
   function getClasses(step: string, names: readonly string[], given: Answers): readonly AnswerClass[] {
     const key = JSON.stringify([step, names, given])
@@ -57,17 +61,45 @@ export function createBranching(setting: Setting) {
   /** Splits the pending answers among `names`, and leaves all others pending. */
   function learn(branches: readonly Branch[], names: ReadonlySet<string>): Branch[] {
     if (names.size === 0) return [...branches]
+    const tallies = liveness.tallies.filter(({ fields }) => [...fields].some((name) => names.has(name)))
     const learnOf = (branch: Branch): Branch[] => {
       const { state } = branch
       const open = sortByDeciders(
-        [...state.pending].filter((name) => names.has(name)),
+        [...state.pending].filter((name) => names.has(name) && !isTallied(name)),
         deciders,
       )
       if (open.length === 0) return [branch]
-      const pending = new Set([...state.pending].filter((name) => !names.has(name)))
+      const pending = new Set([...state.pending].filter((name) => !open.includes(name)))
       return answer({ ...branch, state: { ...state, pending } }, open)
     }
-    return growAll(branches, learnOf, () => [...names])
+    const learned = growAll(branches, learnOf, () => [...names])
+    return tallies.reduce(
+      (all, tally) =>
+        growAll(
+          all,
+          (branch) => count(branch, tally),
+          () => [...tally.fields],
+        ),
+      learned,
+    )
+  }
+
+  /** Splits the pending answers of a tally by what conditions tell of its sums. */
+  function count(branch: Branch, { scores, fields }: Tally): Branch[] {
+    const { state } = branch
+    const open = [...state.pending].filter((name) => fields.has(name))
+    if (open.length === 0) return [branch]
+    const pending = new Set([...state.pending].filter((name) => !fields.has(name)))
+    const start = Object.fromEntries(scores.map((name) => [name, state.points[name] ?? 0]))
+    return getTallyClasses(open, start).map((each) => take({ ...branch, state: { ...state, pending } }, each, open))
+  }
+
+  function getTallyClasses(names: readonly string[], start: Points): readonly AnswerClass[] {
+    const key = JSON.stringify([names, start])
+    const tables = pickScores(funnel.definition.score ?? {}, Object.keys(start))
+    const classes = counted.get(key) ?? listTallyClasses?.(names, tables, start) ?? []
+    counted.set(key, classes)
+    return classes
   }
 
   return { answer, learn }
@@ -93,4 +125,8 @@ function take(branch: Branch, { answers, points, weight, chosen }: AnswerClass, 
     weight: branch.weight * weight,
     chosen: joinShares(branch, { weight, chosen }),
   }
+}
+
+function pickScores(score: Scores, names: readonly string[]): Scores {
+  return Object.fromEntries(names.map((name) => [name, score[name] ?? {}]))
 }

@@ -17,6 +17,8 @@ export type Question = {
   atOnce?: ReadonlySet<string>
   /** The deliveries of which it counts whether one has been made. */
   watched?: Watched
+  /** How many sums of scores that share questions are told apart at one question. */
+  mostSums?: number
 }
 
 /** A state in which visitors begin, and their share. */
@@ -44,12 +46,19 @@ const MOVES_EACH = 3
 /** Visits every state, the nearest first. The funnel must have passed the checker. */
 export function exploreFunnel(
   given: Funnel,
-  { graph: known, limit = STATE_LIMIT, reads, atOnce, watched }: Question & { graph?: StepGraph; limit?: number } = {},
+  {
+    graph: known,
+    limit = STATE_LIMIT,
+    reads,
+    atOnce,
+    watched,
+    mostSums,
+  }: Question & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
   const funnel = settleDay(given)
   const graph = known ?? createStepGraph(funnel)
   const liveness = getLiveness(funnel, graph, reads, atOnce)
-  const setting = createSetting(funnel, graph, liveness, watched)
+  const setting = createSetting(funnel, graph, liveness, watched, mostSums)
   const stepper = createStepper(setting)
   const visited = new Map<string, State>()
   const states: State[] = []

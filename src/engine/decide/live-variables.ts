@@ -8,6 +8,7 @@ import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
+import { findTallies, type Tally } from './tallies.ts'
 
 /** Names by the step at which something looks at them. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string>>
@@ -24,6 +25,12 @@ export type Liveness = {
   late: ReadonlySet<string>
   /** The steps at which it counts which variant a visitor has. */
   variant: ReadonlySet<string>
+  /** The scores that are counted together, once one of them is read. */
+  tallies: readonly Tally[]
+  /** The questions of tallies, at and before the steps that read a score of theirs. */
+  tallied: Reads
+  /** The names that a question of its own reads on arrival at a step, beside the rules. */
+  arrivals: Reads
 }
 
 /**
@@ -59,7 +66,18 @@ export function getLiveness(
   const eager = new Set(
     [...atOnce, ...[...extra.values()].flatMap((names) => [...names])].flatMap((name) => [name, ...deciders(name)]),
   )
-  const late = new Set([...byValue].filter((name) => once.has(name) && !eager.has(name)))
+  const plain = new Set([...summed].filter((name) => deciders(name).length === 0))
+  const tallies = findTallies(score, graph, { rules: read, arrivals: extra, live: scores, plain, atOnce })
+  const pending = mapGraph(graph, ({ step: { id } }) => {
+    const names = [...(read.get(id) ?? []), ...(extra.get(id) ?? [])]
+    return tallies
+      .filter((tally) => tally.scores.some((name) => names.includes(name)))
+      .flatMap(({ fields }) => [...fields])
+  })
+  const late = new Set([
+    ...[...byValue].filter((name) => once.has(name) && !eager.has(name)),
+    ...tallies.flatMap(({ fields }) => [...fields]),
+  ])
   const direct = mapGraph(graph, (node) => {
     const names = [...(read.get(node.step.id) ?? []), ...(extra.get(node.step.id) ?? [])]
     const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => getScoredFields(score[name]))
@@ -71,7 +89,8 @@ export function getLiveness(
     const own = [...names.filter((name) => isField(funnel.form, name)), ...parts]
     return [...own, ...own.flatMap(deciders)]
   })
-  return { answers: spread(graph, direct), scores, summed, late, variant }
+  const tallied = spread(graph, pending)
+  return { answers: spread(graph, direct), scores, summed, late, variant, tallies, tallied, arrivals: extra }
 }
 
 /** Every field that anything about a funnel looks at: a condition, a score, or a field that is one of these, for whether it is shown. */

@@ -1,4 +1,7 @@
 import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
+import { listTests } from '#engine/decide/partition/day-classes.ts'
+import { createFieldClasses } from '#engine/decide/partition/field-classes.ts'
+import { createTallyClasses } from '#engine/decide/partition/tally-classes.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
@@ -21,6 +24,8 @@ export type LiveStep = StepNode & {
   live: ReadonlySet<string>
   /** The same as a list, in one order always. */
   names: readonly string[]
+  /** The questions whose answers are counted in a tally here or ahead. */
+  tallied: readonly string[]
   /** The scores that a rule here or ahead reads. */
   scores: readonly string[]
   /** The questions asked here whose answers are told apart at once, each after those that decide whether it is shown. */
@@ -48,6 +53,7 @@ export type Setting = {
   /** The screens that may be met again, where that makes something forgotten that a rule reads. */
   returns: ReadonlySet<string>
   listClasses: ReturnType<typeof createAnswerClasses> | null
+  listTallyClasses: ReturnType<typeof createTallyClasses> | null
 }
 
 export function createSetting(
@@ -55,6 +61,7 @@ export function createSetting(
   graph: StepGraph,
   liveness: Liveness,
   watched: Watched | undefined,
+  mostSums?: number,
 ): Setting {
   const { form, definition } = funnel
   const deciders = createDeciders(form)
@@ -71,6 +78,7 @@ export function createSetting(
     none: getDatedScores(definition.score ?? {}, {}),
     returns: new Set([...steps.values()].flatMap((step) => (forgets(step) ? (step.screen ?? []) : []))),
     listClasses: form && createAnswerClasses(funnel, form),
+    listTallyClasses: form && createTallyClasses(createFieldClasses(funnel, form), listTests(funnel), mostSums),
   }
 }
 
@@ -83,15 +91,27 @@ function toLiveStep(
   const { step, asked } = node
   const live = liveness.answers.get(step.id) ?? new Set<string>()
   const scores = [...(liveness.scores.get(step.id) ?? [])]
+  const tallied = [...(liveness.tallied.get(step.id) ?? [])]
   const sums = Object.fromEntries(scores.map((name) => [name, summed[name] ?? {}]))
-  const isLive = (name: string) => live.has(name) || scores.some((each) => getScoredFields(sums[each]).includes(name))
+  const isLive = (name: string) =>
+    live.has(name) || tallied.includes(name) || scores.some((each) => getScoredFields(sums[each]).includes(name))
   const questions = sortByDeciders(asked.filter(isLive), deciders)
   const readHere = new Set(
     questions.filter((name) => !liveness.late.has(name)).flatMap((name) => [name, ...deciders(name)]),
   )
   const now = questions.filter((name) => readHere.has(name))
   const later = questions.filter((name) => !readHere.has(name))
-  return { ...node, live, names: [...live], scores, now, later, deciding: new Set(now.flatMap(deciders)), sums }
+  return {
+    ...node,
+    live,
+    names: [...live],
+    tallied,
+    scores,
+    now,
+    later,
+    deciding: new Set(now.flatMap(deciders)),
+    sums,
+  }
 }
 
 /** @throws RangeError for a step that the funnel does not have */

@@ -14,6 +14,7 @@ export function toStateKey(setting: Setting, state: State): string {
     isSent,
     // An answer stands in brackets: no answer reads as one that is pending.
     live.names.map((name) => (pending.has(name) ? PENDING : [answers[name]])),
+    ...(live.tallied.length > 0 ? [live.tallied.filter((name) => pending.has(name))] : []),
     live.scores.map((name) => points[name]),
     toPathKey(setting, live, state),
   ])

@@ -3,7 +3,7 @@ import { getEventData } from '#engine/decide/partition/event-data.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
-import { type Condition, evaluate } from '#engine/plan/condition.ts'
+import { evaluate } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getGap } from '#engine/plan/step-plan.ts'
 import { arriveAt, createNowhere, isWatched, stayAt } from './arrive.ts'
@@ -90,7 +90,7 @@ function follow({ setting, branching, getNeeds }: Walk, from: State, happening: 
   for (const rule of rules) {
     for (const route of rule.routes) {
       const still: Branch[] = []
-      for (const branch of branching.learn(open, getNeeds(route.guards))) {
+      for (const branch of branching.learn(open, getNeeds(route))) {
         if (holds(setting, branch, route, data)) moves.push(lead(setting, from, event, branch, rule, route))
         else still.push(branch)
       }
@@ -141,17 +141,22 @@ function holds({ funnel, byValue }: Setting, branch: Branch, { guards }: Guarded
   return guards.every((guard) => evaluate(guard, facts))
 }
 
-/** The questions that conditions read, be it through a score or a value, and those that decide whether these are shown. */
-function createNeeds({ funnel: { definition }, byValue, deciders }: Setting) {
-  const known = new Map<readonly Condition[], ReadonlySet<string>>()
-  return (conditions: readonly Condition[]): ReadonlySet<string> => {
-    const found = known.get(conditions)
+/**
+ * The questions that the conditions of a route read, be it through a score or a value, those that decide whether these are shown, and
+ * those of a tally that is read on arrival where the route leads.
+ */
+function createNeeds({ funnel: { definition }, liveness, byValue, deciders }: Setting) {
+  const known = new Map<GuardedRoute, ReadonlySet<string>>()
+  const getTallied = (scores: readonly string[]) =>
+    liveness.tallies.flatMap((tally) => (tally.scores.some((name) => scores.includes(name)) ? [...tally.fields] : []))
+  return (route: GuardedRoute): ReadonlySet<string> => {
+    const found = known.get(route)
     if (found) return found
-    const names = toSourceFields(definition, conditions.flatMap(namesOf)).flatMap((name) =>
-      Object.hasOwn(byValue, name) ? getScoredFields(byValue[name]) : [name],
-    )
-    const all = new Set([...names, ...names.flatMap(deciders)])
-    known.set(conditions, all)
+    const read = toSourceFields(definition, route.guards.flatMap(namesOf))
+    const names = read.flatMap((name) => (Object.hasOwn(byValue, name) ? getScoredFields(byValue[name]) : [name]))
+    const onArrival = [...(liveness.arrivals.get(route.to ?? '') ?? [])]
+    const all = new Set([...names, ...names.flatMap(deciders), ...getTallied([...read, ...onArrival])])
+    known.set(route, all)
     return all
   }
 }

@@ -21,6 +21,11 @@ function getPoints(table: Points, answer: AnswerValue | undefined): number {
   return table.find((interval) => isWithin(interval, number))?.points ?? 0
 }
 
+/** Every number of points that a table gives, for an option or an interval. */
+export function listPoints(table: Points): number[] {
+  return Array.isArray(table) ? table.map(({ points }) => points) : Object.values(table)
+}
+
 /** The fields of the form that some points are given for, be it for a field in them. */
 export function getScoredFields(table: Scores[string] | undefined): string[] {
   return [...new Set(Object.keys(table ?? {}).map(getRoot))]

@@ -58,6 +58,9 @@ export function getShares(funnel: Funnel): Shares {
   }
 }
 
+/** Each option of each question is counted by itself: of a quiz with more sums than these that would take minutes. */
+const MOST_SUMS_EACH = 10_000
+
 /** How much of all answers leads from each option to each ending. */
 type Counts = ReadonlyMap<Option, readonly number[]>
 
@@ -117,7 +120,7 @@ function isToldWhereAsked({ graph, liveness, states }: Exploration, name: string
 
 /** The counts of the options of one field, told where it is asked; none where that takes too many states. */
 function countApart(funnel: Funnel, { graph }: Exploration, endings: readonly string[], name: string): Counts {
-  const exploration = exploreFunnel(funnel, { graph, atOnce: new Set([name]) })
+  const exploration = exploreFunnel(funnel, { graph, atOnce: new Set([name]), mostSums: MOST_SUMS_EACH })
   return exploration.excess ? new Map() : count(funnel, exploration, endings).counts
 }
 

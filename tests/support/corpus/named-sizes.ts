@@ -32,6 +32,7 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
     createComparison({ a: upToThousand, b: upToThousand, c: upToThousand }, { v: { sum: ['a', 'b', 'c'] } }, 1500),
   'report of 20 questions, a paragraph an answer': () => createReport(20, 5),
   'quiz of 12 questions for 6 types': () => createTypeQuiz(12, 6),
+  'quiz of 20 questions for 8 types': () => createTypeQuiz(20, 8),
   'IPIP, 100 questions on five pages': () => readReal('ipip-100'),
   '300 steps, 60 branches': () => createBranches(300),
   '1,000 steps, 200 branches': () => createBranches(1000),

@@ -4,6 +4,7 @@ import type { Field } from '#engine/form/form-definition.ts'
 import { isWithin, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import type { Points, Scores, Transition } from '#engine/funnel/funnel-definition.ts'
+import { listPoints } from '#engine/funnel/score.ts'
 import { type Reporting, toKeywords } from './check-test.ts'
 import { type FunnelCheck, getFields } from './funnel-check.ts'
 
@@ -61,7 +62,7 @@ function getScoreRange(fields: Readonly<Record<string, Field>>, table: Scores[st
 
 /** A visitor who does not answer gets no points. A list may have each of its options, a matrix one in each row. */
 function getPointsRange(field: Field | undefined, table: Points): Range {
-  const points = Array.isArray(table) ? table.map((interval) => interval.points) : Object.values(table)
+  const points = listPoints(table)
   const isList = !Array.isArray(table) && field?.widget === 'checkboxes'
   const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0)
   if (isList) return { low: total(points.filter((each) => each < 0)), high: total(points.filter((each) => each > 0)) }

@@ -12,8 +12,17 @@ export type Disagreement = {
   variant?: string
 }
 
-/** Past so many states, which take about a second, only random walks are taken. */
-const WHOLE_LIMIT = 2000
+/** So many states are walked whole, of a usual size in some seconds. Of more only random walks are taken. */
+const WHOLE_LIMIT = 50_000
+
+/** So many answers and screens behind visitors are looked at, whole or at random: of few states with long ways it takes as long. */
+const MOST_LOOKS = 200_000
+
+/** So many events of a state are tried on a random walk. */
+const EVENTS_EACH = 50
+
+/** So many are walked in any case, which takes half a second, before it is estimated how many there are. */
+const SURE_LIMIT = 2000
 
 /** So many random walks are taken then, each of so many events at most. */
 const WALKS = 25
@@ -31,15 +40,24 @@ type Node = {
  * Walks the machine of a certified funnel once more, with nothing of what the analysis knows but the classes of answers, and looks for
  * a visitor who cannot finish, whom no rule leads on or who sees nothing. Null where there is none.
  *
- * @param limit how many states are visited; of more random walks are taken, which find no dead end
+ * @param limit how many states are visited; where there are more, random walks are taken, which find no dead end
  */
 export function findDisagreement(funnel: Funnel, limit = WHOLE_LIMIT): Disagreement | null {
   const walker = createWalker(funnel)
   const starts = listVariants(funnel.definition).map((variant) => toNode(walker, walker.start(variant), null))
   const nodes = new Map(starts.map((node) => [walker.toKey(node.state), node]))
+  let isSampled = false
+  let looks = 0
   for (const node of nodes.values()) {
-    if (nodes.size > limit) return walkAtRandom(walker, starts)
-    const all = list(walker, node)
+    const events = walker.listEvents(node.state)
+    looks += events.length * getLength(node.state)
+    if (nodes.size > limit || looks > MOST_LOOKS) return isSampled ? null : walkAtRandom(walker, starts).found
+    if (nodes.size > SURE_LIMIT && !isSampled) {
+      const { found, estimate } = walkAtRandom(walker, starts)
+      if (found || estimate > limit) return found
+      isSampled = true
+    }
+    const all = events.map((event) => walker.take(node.state, event))
     const found = findFault(walker, node, all)
     if (found) return found
     const onward = new Set(getOnward(all))
@@ -56,27 +74,48 @@ export function findDisagreement(funnel: Funnel, limit = WHOLE_LIMIT): Disagreem
   return stuck ? toDisagreement('dead-end', stuck) : null
 }
 
-/** Walks from the start and changes no answer, each time by another way. */
-function walkAtRandom(walker: Walker, starts: readonly Node[]): Disagreement | null {
-  for (let walk = 0; walk < WALKS; walk++) {
+/**
+ * Walks from the start and changes no answer, each time by another way. How many states there are is estimated from the number of ways
+ * at each (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975): too many where ways meet again.
+ */
+function walkAtRandom(walker: Walker, starts: readonly Node[]): { found: Disagreement | null; estimate: number } {
+  let total = 0
+  let looks = 0
+  let walk = 0
+  for (; walk < WALKS && looks <= MOST_LOOKS; walk++) {
     let node = starts[walk % starts.length]
+    let ways = starts.length
     for (let count = 0; node && !node.isDone && count < MOST_EVENTS; count++) {
-      const all = list(walker, node)
+      const { state } = node
+      const events = walker.listEvents(state)
+      const all = pickSome(walker, events).map((event) => walker.take(state, event))
+      looks += all.length * getLength(state)
       const found = findFault(walker, node, all)
-      if (found) return found
-      const next = walker.pickOne(getOnward(all).filter(({ to }) => to !== null))
+      if (found) return { found, estimate: total }
+      const onward = getOnward(all).filter(({ to }) => to !== null)
+      const next = walker.pickOne(onward)
+      total += ways
+      ways *= (onward.length * events.length) / all.length
       node = next?.to ? toNode(walker, next.to, { node, event: next.event }) : undefined
     }
+    total += ways
   }
-  return null
+  return { found: null, estimate: total / walk }
 }
 
 function toNode(walker: Walker, state: State, from: Node['from']): Node {
   return { state, step: walker.toStep(state), from, onward: [], isDone: walker.isEnd(state) }
 }
 
-function list(walker: Walker, { state }: Node): Taken<State>[] {
-  return walker.listEvents(state).map((event) => walker.take(state, event))
+/** How many answers and screens a visitor has behind. */
+function getLength({ context: { history, answers } }: State): number {
+  return 1 + history.length + Object.keys(answers).length
+}
+
+/** All of some events, or as many of them as a random walk tries. */
+function pickSome(walker: Walker, events: readonly ModelEvent[]): readonly ModelEvent[] {
+  if (events.length <= EVENTS_EACH) return events
+  return Array.from({ length: EVENTS_EACH }, () => walker.pickOne(events)).filter((event) => event !== undefined)
 }
 
 function findFault(walker: Walker, node: Node, all: readonly Taken<State>[]): Disagreement | null {

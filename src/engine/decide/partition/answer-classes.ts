@@ -1,26 +1,14 @@
-import { getRoot } from '#engine/form/field-path.ts'
-import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScoredFields } from '#engine/funnel/score.ts'
-import { testsOf, within } from '#engine/plan/condition-reads.ts'
 import { growAll } from './crowded-error.ts'
-import { getDay, listTests, settleDay } from './day-classes.ts'
-import { type Attention, createToKind, listFieldValues } from './field-values.ts'
-import { isOptionList } from './plain-values.ts'
-import { createValueClasses, noValues } from './value-classes.ts'
-import { joinShares, merge, one, toShares, type Weighed } from './weighed.ts'
+import { settleDay } from './day-classes.ts'
+import { type Counted, createFieldClasses, type ValueClass } from './field-classes.ts'
+import { joinShares, merge, one, type Weighed } from './weighed.ts'
 
 /** Answers that nothing ahead can tell apart: one example, the points they give, and their share of all answers there. */
 export type AnswerClass = Weighed & { answers: Answers; points: Record<string, number> }
-
-/** Values of one field that nothing can tell apart. Without a value: it is left blank. */
-type ValueClass = Weighed & { value?: AnswerValue; points: Record<string, number> }
-
-/** The answers that count by their very value, and the scores for which they count by their sum. */
-export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 
 /**
  * Every way of answering some fields that something ahead can tell apart. Options are taken as equally likely, as are the sets of
@@ -56,51 +44,6 @@ export function createAnswerClasses(given: Funnel, form: Form) {
   }
 }
 
-/** The classes of the values of one field, each field's worked out once. */
-function createFieldClasses(funnel: Funnel, form: Form) {
-  const today = getDay(funnel)
-  const tests = listTests(funnel)
-  const deciding = Object.values(form.definition.fields)
-    .flatMap(({ when = -1 }) => form.conditions[when] ?? [])
-    .flatMap(testsOf)
-  const ofValues = createValueClasses(funnel, form)
-  const known = new Map<string, ValueClass[]>()
-
-  function getAttention(name: string, isByValue: boolean, summed: Scores): Attention {
-    if (!isByValue) return { tests: [], deciding: [], scores: summed, ofValues: noValues, today }
-    const { score = {} } = funnel.definition
-    const scores = pick(score, Object.keys(score), name)
-    return { tests: within(tests, name), deciding: within(deciding, name), scores, ofValues, today }
-  }
-
-  function listValues(name: string, isByValue: boolean, summed: Scores): ValueClass[] {
-    const field = form.definition.fields[name]
-    if (!field) return []
-    const attention = getAttention(name, isByValue, summed)
-    const blank: Omit<ValueClass, 'points'>[] = field.required || field.readOnly ? [] : [one]
-    const ways = listFieldValues(form, field, attention)
-    // The empty set of options comes before those that it grows to.
-    const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
-      (each): ValueClass => ({
-        ...each,
-        points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
-      }),
-    )
-    const toKind = createToKind(field, attention)
-    const toKey = ({ value, points }: ValueClass) =>
-      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toKind(value), points])
-    return toShares(merge(scored, toKey))
-  }
-
-  return (name: string, { byValue, summed }: Counted): ValueClass[] => {
-    const scores = Object.keys(summed).filter((score) => getScoredFields(summed[score]).includes(name))
-    const key = JSON.stringify([name, byValue.has(name), scores])
-    const found = known.get(key) ?? listValues(name, byValue.has(name), pick(summed, scores, name))
-    known.set(key, found)
-    return found
-  }
-}
-
 function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass {
   const { value, points, weight } = after
   return {
@@ -114,14 +57,4 @@ function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass
 /** The sums of two sets of points. */
 export function add(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(a).map(([name, points]) => [name, points + (b[name] ?? 0)]))
-}
-
-/** The points of some scores that are given for one field, or for those in it. */
-function pick(scores: Scores, names: readonly string[], field: string): Scores {
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      Object.fromEntries(Object.entries(scores[name] ?? {}).filter(([path]) => getRoot(path) === field)),
-    ]),
-  )
 }

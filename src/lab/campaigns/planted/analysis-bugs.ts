@@ -6,6 +6,10 @@ const arrive = 'src/engine/decide/arrive.ts'
 const key = 'src/engine/decide/state-key.ts'
 const live = 'src/engine/decide/live-variables.ts'
 const classes = 'src/engine/decide/partition/answer-classes.ts'
+const fieldClasses = 'src/engine/decide/partition/field-classes.ts'
+const tallies = 'src/engine/decide/tallies.ts'
+const axes = 'src/engine/decide/partition/sum-axes.ts'
+const tallyClasses = 'src/engine/decide/partition/tally-classes.ts'
 const samples = 'src/engine/decide/partition/threshold-samples.ts'
 const values = 'src/engine/decide/partition/value-classes.ts'
 const deadEnds = 'src/engine/compiler/analyse/find-dead-ends.ts'
@@ -23,7 +27,7 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'what is pending is forgotten when one answer is read',
     file: branch,
-    right: 'const pending = new Set([...state.pending].filter((name) => !names.has(name)))',
+    right: 'const pending = new Set([...state.pending].filter((name) => !open.includes(name)))',
     wrong: 'const pending = new Set<string>()',
   },
   {
@@ -53,8 +57,8 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'what decides whether a question is shown is not read',
     file: step,
-    right: 'const all = new Set([...names, ...names.flatMap(deciders)])',
-    wrong: 'const all = new Set(names)',
+    right: 'const all = new Set([...names, ...names.flatMap(deciders), ...',
+    wrong: 'const all = new Set([...names, ...',
   },
   {
     name: 'emptied answers leave their points',
@@ -94,7 +98,7 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   },
   {
     name: 'nothing is left blank',
-    file: classes,
+    file: fieldClasses,
     right: 'field.required || field.readOnly ? [] : [one]',
     wrong: '[]',
   },
@@ -133,6 +137,24 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
     file: unshown,
     right: 'return asked.every((name) => !isShown(form, name, given))',
     wrong: 'return asked.every((name) => isShown(form, name, given))',
+  },
+  {
+    name: 'scores wait for the rule that reads them although more questions follow it',
+    file: tallies,
+    right: 'return !(isRead || isReadOnArrival) || ![...getAhead(targets, id)].some(asks)',
+    wrong: 'return true',
+  },
+  {
+    name: 'sums are put together before it is settled what conditions tell of them',
+    file: axes,
+    right: 'if (kind !== toKind(sum + end.high - now.high)) return 0',
+    wrong: '',
+  },
+  {
+    name: 'sums that come about in two ways count once',
+    file: tallyClasses,
+    right: 'if (known) known.weight += weight',
+    wrong: 'if (known) continue',
   },
   {
     name: 'whoever is asked again is counted again',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { exploreFunnel } from '#engine-internals/decide/explore.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 import { exploreFully } from '#support/brute-force/explore-fully.ts'
 
@@ -50,6 +52,28 @@ test(
       expect({ seed, steps, rules, uncovered, blank, unanswered, stuck: [] }).toEqual({ seed, ...found, stuck: [] })
     }
     expect(compared).toBeGreaterThan(seeds.length * 0.2)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'it does where several scores share their questions, be they read at the end or on the way',
+  () => {
+    let tallied = 0
+    for (const seed of seeds) {
+      const funnel = compileAuthored(createScoredFunnel(seed))
+      const truth = exploreFully(funnel, { withBack: false, limit: LIMIT })
+      const { found } = analyseSmall(funnel)
+      const { edges: _, ofVariants: __, ...facts } = truth ?? { ...found, edges: null, ofVariants: null }
+      expect({ seed, isWalked: truth !== null, ...found, stuck: [] }).toEqual({
+        seed,
+        isWalked: true,
+        ...facts,
+        stuck: [],
+      })
+      tallied += exploreFunnel(funnel).liveness.tallies.length
+    }
+    expect(tallied).toBeGreaterThan(seeds.length / 3)
   },
   LIMIT_MS,
 )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Funnel } from '#engine'
 import { getShares } from '#engine/model'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
 import { createDecidingFunnel } from '#support/corpus/create-deciding-funnel.ts'
 import { enumerateShares } from '#support/corpus/enumerate-shares.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
@@ -36,6 +37,13 @@ test('of funnels that decide by values every share is that of all answers', () =
     expect({ seed, wrong: wrong ?? [] }).toEqual({ seed, wrong: [] })
   }
   expect(compared).toBe(seeds.length)
+})
+
+test('of funnels that decide by scores of the same questions every share is that of all answers', () => {
+  for (const seed of seeds) {
+    const wrong = findFalseRows(compileAuthored(createScoredFunnel(seed, { finish: true })))
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] })
+  }
 })
 
 test('of the funnels of the site and of others every share is that of all answers', () => {
