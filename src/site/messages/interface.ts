@@ -24,6 +24,14 @@ export const notLoaded = {
   again: 'Cargar de nuevo',
 }
 
+/** Below a button that opens a mail program. */
+export const mailAddress = {
+  instead: 'O escríbenos a',
+  copy: 'Copiar dirección',
+  copied: 'Copiada.',
+  refused: 'Tu navegador no deja copiar: selecciónala y cópiala a mano.',
+}
+
 export const contents = 'En esta página'
 export const afterArticle = 'Sigue por aquí'
 export const toByline = (author: string) => `Por ${author}`

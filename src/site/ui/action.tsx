@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import type { LinkName } from '#site/config/site.ts'
+import { contact, type LinkName } from '#site/config/site.ts'
 import { findLead } from '#site/content/leads.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
+import { MailAddress } from '#site/ui/mail-address.tsx'
 import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
 import { type Look, PathAction, type PathContent, toButtonClass } from '#site/ui/path-action.tsx'
 
@@ -50,13 +51,21 @@ function toTarget(action: ActionContent): string {
   return 'download' in action ? action.download : action.href
 }
 
-/** Several actions in a row, stacked on phones. */
+/** Several actions in a row, stacked on phones; below a mail stands its address. */
 export function Actions({ actions }: { actions: readonly ActionContent[] }) {
-  return (
+  const mail = actions.find((action) => 'mail' in action)
+  const row = (
     <div className="row btn-stack">
       {actions.map((action) => (
         <Action key={action.label} action={action} alone={actions.length === 1} />
       ))}
+    </div>
+  )
+  if (!mail) return row
+  return (
+    <div>
+      {row}
+      <MailAddress address={mail.mail.to ?? contact.email} />
     </div>
   )
 }

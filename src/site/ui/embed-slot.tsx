@@ -1,5 +1,5 @@
 import type { PageFunnelId } from '#engine/react'
-import { formProvider, type ProviderFormName } from '#site/config/site.ts'
+import { contact, formProvider, type ProviderFormName } from '#site/config/site.ts'
 import { formOnItsWay, privacyPolicy, writeInstead } from '#site/messages/interface.ts'
 import { Spin } from '#site/ui/brand.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
@@ -29,7 +29,7 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
         <Spin />
         <p className="embed__loading">{formOnItsWay}</p>
         <p>
-          <a href={toMailto({ subject })}>{writeInstead}</a>
+          <a href={toMailto({ subject })}>{writeInstead}</a>: {contact.email}
         </p>
       </div>
       <p className="soft small">

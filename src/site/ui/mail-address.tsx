@@ -1,0 +1,23 @@
+import { mailAddress } from '#site/messages/interface.ts'
+
+/** The address that a button writes to, in sight, for whoever has no mail program; copied where the browser lets it. */
+export function MailAddress({ address }: { address: string }) {
+  const { instead, copy, copied, refused } = mailAddress
+  return (
+    <p className="soft small mail-address">
+      {instead} <strong>{address}</strong>{' '}
+      <button
+        className="link-button"
+        type="button"
+        data-behaviour="copy-address"
+        data-address={address}
+        data-copied={copied}
+        data-refused={refused}
+        hidden
+      >
+        {copy}
+      </button>{' '}
+      <span role="status" />
+    </p>
+  )
+}
