@@ -27,7 +27,7 @@ test('a change is read in words, seen beside how it was, saved, and goes on as a
     await expect(before.getByText('¿Cómo te llamas?')).toBeVisible()
     await expect(after.getByText('¿Con qué nombre?')).toBeVisible()
     await expectAccessible(page)
-    await page.locator('.changes').getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('button', { name: 'Guardar estos cambios' }).click()
     await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Para confirmarlo en git' })).toHaveValue(
       /^git add schemas\/formulario-contacto\.schema\.json\ngit commit -m 'formulario-contacto: La pregunta «nombre» cambia/,

@@ -272,6 +272,7 @@ export const changesWords = {
   absent: 'Esta pantalla no está.',
   unreached: 'Nadie llega a esta pantalla.',
   saveHeading: 'Guardar',
+  save: 'Guardar estos cambios',
   unsaved: (files: readonly string[]) => `Sin guardar: ${files.join(', ')}.`,
   allSaved: 'Todo está guardado.',
   next: 'Y ahora',

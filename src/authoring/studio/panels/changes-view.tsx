@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
-import { changesWords, words } from '#authoring/studio/words.ts'
+import { changesWords } from '#authoring/studio/words.ts'
 import type { CompareAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
 import { CommitTexts } from './commit-texts.tsx'
 import { PromisesView } from './promises-view.tsx'
@@ -37,7 +37,7 @@ export function ChangesView({ drafts, funnel, model, toTitle, accept, save }: Pr
         <p>{unsaved.length > 0 ? changesWords.unsaved(unsaved) : changesWords.allSaved}</p>
         {unsaved.length > 0 && (
           <button type="button" className="main" onClick={save}>
-            {words.save}
+            {changesWords.save}
           </button>
         )}
       </section>
