@@ -71,6 +71,7 @@ create table lead.delivery (
   alarmed_at timestamp with time zone,
   incident text,
   incident_at timestamp with time zone,
+  server_start bigint default (EXTRACT(epoch FROM pg_postmaster_start_time()) * (1000)::numeric),
   constraint delivery_pkey PRIMARY KEY (submission_id),
   constraint delivery_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES lead.submission(id) ON DELETE CASCADE,
   constraint delivery_code_check CHECK ((code ~ '^[A-Za-z0-9_.-]{1,40}$'::text)),
@@ -320,6 +321,7 @@ begin
   -- One claim at a time, as it counts the hour's mails: the row is locked until this short transaction ends.
   perform lead.note_run('claim');
   perform lead.mend_times(p);
+  perform lead.doubt_before_restart(p);
   update lead.delivery d set state = 'due', lease = null, lease_until = null where d.state = 'leased' and d.lease_until < now();
   perform lead.quarantine(p);
 
@@ -450,6 +452,28 @@ begin
     code = p_why, settled_at = coalesce(settled_at, now()), lease = null, lease_until = null
   where submission_id = any (p_ids) and state in ('due', 'leased', 'dead');
   return v_count;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION lead.doubt_before_restart(p jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_start bigint := extract(epoch from pg_postmaster_start_time()) * 1000;
+begin
+  insert into lead.went_past (id)
+  select d.submission_id from lead.delivery d
+  where d.state = 'due' and d.envelope is null and d.receiver is null and d.server_start <> v_start
+  on conflict do nothing;
+  update lead.delivery d set acknowledged = d.acknowledged and d.server_start = v_start, server_start = null
+  from lead.submission s
+  where s.id = d.submission_id and d.state = 'due' and d.envelope is null and d.receiver is null and (
+    d.server_start <> v_start
+    or d.server_start = v_start and least(s.received_at, d.due_at) <= now() - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0))
+  );
 end
 $function$;
 
@@ -832,18 +856,22 @@ declare
   v_most integer := p ->> 'digestMost';
   v_last timestamptz := (select r.ran_at from lead.job_run r where r.job = 'digest' and r.ran_at <= clock_timestamp());
   v_waiting integer;
-  v_small integer;
+  v_usual integer;
+  v_bytes bigint;
   v_since timestamptz;
   v_is_hurried boolean;
   v_made uuid[];
 begin
-  select count(*), count(*) filter (where size.is_small),
-    min(d.due_at) filter (where size.is_small and d.tries = 0 and not lead.is_suspicious(s.tags))
-  into v_waiting, v_small, v_since
+  select count(*), count(*) filter (where size.is_usual), sum(octet_length(s.ciphertext)) filter (where size.is_usual),
+    min(d.due_at) filter (where size.is_usual and d.tries = 0 and not lead.is_suspicious(s.tags))
+  into v_waiting, v_usual, v_bytes, v_since
   from lead.delivery d join lead.submission s on s.id = d.submission_id
-  cross join lateral (select lead.count_shares(octet_length(s.ciphertext), p) = 0 as is_small) as size
+  cross join lateral (
+    select octet_length(s.ciphertext)::bigint * (p ->> 'digestEverySeconds')::integer < (p ->> 'digestBytes')::bigint * 30 as is_usual
+  ) as size
   where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d, s.received_at, p);
-  v_is_hurried := v_small > v_most or v_since <= v_last - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0));
+  v_is_hurried := v_usual > v_most or v_bytes > (p ->> 'digestBytes')::integer
+    or v_since <= v_last - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0));
   if v_last > now() - make_interval(secs => (p ->> 'digestEverySeconds')::double precision / case when v_is_hurried then 10 else 1 end) then
     return '{}';
   end if;
@@ -1595,6 +1623,8 @@ function lead.count_shares(p_bytes integer, p jsonb): lead_owner
 function lead.count_steps(p jsonb): lead_owner; lead_writer may execute
 
 function lead.destroy(p_ids uuid[], p_why text): lead_owner
+
+function lead.doubt_before_restart(p jsonb): lead_owner
 
 function lead.due_alarms(p jsonb): lead_owner; lead_dispatcher may execute
 
