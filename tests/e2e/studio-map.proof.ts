@@ -79,3 +79,18 @@ test('the map, its panel, its dialog and the layer over the page are accessible,
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('a first opening says three sentences, and brings a funnel to play with that is not saved', async ({
+  studio: { page, write, origin },
+}) => {
+  await page.addInitScript(() => location.origin !== 'null' && localStorage.removeItem('estudio-visto'))
+  await write(contact, 'Pantallas')
+  const welcome = page.getByRole('region', { name: 'Escribe en la propia página' })
+  await expect(welcome.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await welcome.getByRole('button', { name: 'Jugar con un ejemplo' }).click()
+  await expect(welcome).toBeHidden()
+  await expect(page.locator('[aria-current=true]')).toContainText(/ejemplo.*sin guardar/s)
+  await expect(page).toHaveURL(`${origin}/_estudio/#funnels/ejemplo.funnel.json`)
+  await page.getByRole('button', { name: 'Descartar todo' }).click()
+})

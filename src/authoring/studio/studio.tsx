@@ -9,6 +9,7 @@ import { useCheck } from './document/use-check.ts'
 import { type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
 import { useSave } from './document/use-save.ts'
 import { ProjectList } from './panels/project-list.tsx'
+import { Welcome } from './panels/welcome.tsx'
 import { WorkArea } from './panels/work-area.tsx'
 import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
@@ -83,6 +84,13 @@ export function Studio({ project, workspace }: Props) {
       <OptionQuestion asked={writing.asked} />
       <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
       <main className="studio__work">
+        <Welcome
+          texts={texts}
+          take={(made, shown) => {
+            workspace.edit(made)
+            setFile(shown)
+          }}
+        />
         <Conflicts conflicts={workspace.getConflicts()} settle={workspace.settle} />
         <WorkArea
           {...{ project, workspace, texts, drafts, file, funnel: funnelId, model }}

@@ -21,7 +21,22 @@ export const words = {
   undo: 'Deshacer',
   redo: 'Rehacer',
   discard: 'Descartar todo',
+  notRunning: 'Aquí no hay nada que enseñar hasta que un embudo funcione: abajo está lo que lo impide, o elige otro.',
   unused: 'Ningún embudo pregunta este formulario todavía: crea uno para verlo en marcha.',
+}
+
+/** The words for a first opening. */
+export const welcomeWords = {
+  heading: 'Escribe en la propia página',
+  sentences: [
+    'Haz clic en cualquier texto de la vista «En marcha» y escribe: cambia al momento.',
+    'En la lista están tus embudos; en «Pantallas», cada uno paso a paso, con quién lo ve y adónde lleva.',
+    'Nada llega a nadie hasta que guardas, y «Qué cambia» te enseña antes qué va a pasar.',
+  ],
+  example: 'Jugar con un ejemplo',
+  /** The id of the example: a copy that is not saved. */
+  exampleId: 'ejemplo',
+  close: 'Entendido',
 }
 
 /** The words about the live funnel. */

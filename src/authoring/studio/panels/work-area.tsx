@@ -22,7 +22,7 @@ import { MapView } from '#authoring/studio/map/map-view.tsx'
 import { getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
 import { Tabs } from '#authoring/studio/ui/tabs.tsx'
-import { viewWords } from '#authoring/studio/words.ts'
+import { viewWords, words } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic, StudioProject } from '#authoring/studio-service/contract.ts'
 import type { FunnelPath, ModelPath } from '#engine/model'
 import { AnswersView } from './answers-view.tsx'
@@ -111,6 +111,8 @@ export function WorkArea(props: Props) {
   return (
     <>
       <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
+        {view === 'map' && funnelFile === null && <p className="empty">{words.unused}</p>}
+        {needsModel(view) && !model && <p className="empty">{words.notRunning}</p>}
         {view === 'map' && funnelFile !== null && (
           <div className="maparea">
             <MapView
@@ -167,6 +169,11 @@ export function WorkArea(props: Props) {
       />
     </>
   )
+}
+
+/** Whether a view is worked out from a funnel that runs. */
+function needsModel(view: View): boolean {
+  return view === 'diagram' || view === 'answers' || view === 'paths'
 }
 
 /** How a screen is called; a step that is no longer there by its id. */

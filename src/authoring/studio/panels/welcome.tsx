@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { getFormOf, toFunnelFile, toSubject } from '#authoring/studio/document/funnel-files.ts'
+import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
+import { welcomeWords } from '#authoring/studio/words.ts'
+
+const KEY = 'estudio-visto'
+
+type Props = {
+  texts: ReadonlyMap<string, string>
+  /** Puts files among the texts, and goes to one. */
+  take(files: Readonly<Record<string, string>>, shown: string): void
+}
+
+/** Three sentences for a first opening, and a funnel to play with that nobody has to save. */
+export function Welcome({ texts, take }: Props) {
+  const [isSeen, setSeen] = useState(readSeen)
+  if (isSeen) return null
+  const close = () => {
+    keepSeen()
+    setSeen(true)
+  }
+  const play = () => {
+    const asking = [...texts].find(([file, text]) => toSubject(file).kind === 'funnel' && getFormOf(text) !== null)
+    const copied = copyFunnel(texts, toSubject(asking?.[0] ?? '').id, welcomeWords.exampleId)
+    take('files' in copied ? copied.files : {}, toFunnelFile(welcomeWords.exampleId))
+    close()
+  }
+  return (
+    <section className="welcome" aria-labelledby="bienvenida">
+      <h2 id="bienvenida">{welcomeWords.heading}</h2>
+      <ol>
+        {welcomeWords.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+      <p className="bar">
+        <button type="button" className="main" onClick={play}>
+          {welcomeWords.example}
+        </button>
+        <button type="button" onClick={close}>
+          {welcomeWords.close}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function readSeen(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false // the browser keeps nothing
+  }
+}
+
+function keepSeen(): void {
+  try {
+    localStorage.setItem(KEY, 'sí')
+  } catch {
+    // the browser keeps nothing
+  }
+}
