@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { joinShares, merge, one, toShares } from '#engine-internals/decide/partition/weighed.ts'
+
+const toOption = (value: string) => ({ value, title: value, label: value })
+const [rojo, azul] = [toOption('rojo'), toOption('azul')]
+
+test('two independent choices join by the weight of the other', () => {
+  const a = { weight: 2, chosen: new Map([[rojo, 1]]) }
+  const b = { weight: 3, chosen: new Map([[azul, 2]]) }
+  expect(joinShares(a, b)).toEqual(
+    new Map([
+      [rojo, 3],
+      [azul, 4],
+    ]),
+  )
+  expect(joinShares(one, b)).toBe(b.chosen)
+})
+
+test('answers of one kind are one, with the weight of all and the sum of each option', () => {
+  const all = [
+    { weight: 1, chosen: new Map([[rojo, 1]]), kind: 'a' },
+    { weight: 2, chosen: new Map([[rojo, 1]]), kind: 'a' },
+    { weight: 4, chosen: new Map(), kind: 'b' },
+  ]
+  expect(merge(all, ({ kind }) => kind)).toEqual([
+    { weight: 3, chosen: new Map([[rojo, 2]]), kind: 'a' },
+    { weight: 4, chosen: new Map(), kind: 'b' },
+  ])
+})
+
+test('shares sum to one, and each option keeps its part of its answer', () => {
+  const all = [
+    { weight: 1, chosen: new Map([[rojo, 1]]) },
+    { weight: 3, chosen: new Map([[azul, 3]]) },
+  ]
+  expect(toShares(all)).toEqual([
+    { weight: 0.25, chosen: new Map([[rojo, 0.25]]) },
+    { weight: 0.75, chosen: new Map([[azul, 0.75]]) },
+  ])
+})
