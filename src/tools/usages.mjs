@@ -56,7 +56,7 @@ export const usages = {
   --shard=…   one part of so many`,
   faults: `Usage: npm run faults -- [<measurement>…] [--short]
   The fault campaign, all of it or some: mangled, kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
-  canaries, edits, planted; and, where it is asked for, imports <source>=<folder>. --short runs a small part of everything, --only=<name> one
+  canaries, edits, planted; and, where it is asked for, imports <source>=<folder>, walks surveyjs=<folder>. --short runs a small part of everything, --only=<name> one
   of the edits or of the planted.`,
   probe: `Usage: npm run probe
   What a stranger can do with the public key. One test submission of each form arrives in the mailbox.`,

@@ -9,6 +9,8 @@ export type Context = {
   cited: Set<string>
   /** A name as it was declared: names are read without case. */
   toDeclared(name: string): string
+  /** What declares a name. */
+  findNamed(name: string): Source | undefined
   /** The languages that texts have besides the first. */
   languages: Set<string>
   /** The names that were asked. */
@@ -28,13 +30,13 @@ export type Context = {
 
 /** @param named every place of a survey that has a name */
 export function createContext(named: readonly Source[], triggered: Context['triggered']): Context {
-  const names = new Map(
-    named.flatMap((each) => each.get('name').text() ?? []).map((name) => [name.toLowerCase(), name]),
-  )
+  const declared = named.map((at) => ({ at, name: at.get('name').text() ?? '' })).filter(({ name }) => name !== '')
+  const names = new Map(declared.map((each) => [each.name.toLowerCase(), each]))
   return {
     losing: createLosing(),
     cited: new Set(),
-    toDeclared: (name) => names.get(name.toLowerCase()) ?? name,
+    toDeclared: (name) => names.get(name.toLowerCase())?.name ?? name,
+    findNamed: (name) => names.get(name.toLowerCase())?.at,
     languages: new Set(),
     asked: new Set(),
     shown: new Map(),

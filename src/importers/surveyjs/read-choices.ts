@@ -25,14 +25,24 @@ export function readItems(list: Source, context: Context): Option[] {
 /** The options of a question, with those that have a place of their own: other, none, and refusals. */
 export function readChoices(element: Source, key: string, isMany: boolean, context: Context): Option[] {
   const { losing } = context
-  for (const name of ['choicesByUrl', 'choicesFromQuestion'])
+  const shared = findShared(element, context)
+  for (const name of ['choicesByUrl', ...(shared ? [] : ['choicesFromQuestion'])])
     if (element.has(name) && !isBlank(element.get(name)))
       losing.lose('option', element.get(name), describe(element.get(name)))
-  const own = [...readItems(element.get('choices'), context), ...readNumbers(element)]
-  for (const item of element.get('choices').list())
+  const choices = (shared ?? element).get('choices')
+  const own = [...readItems(choices, context), ...readNumbers(element)]
+  for (const item of choices.list())
     for (const name of ['visibleIf', 'enableIf'])
       if (item.get(name).text() !== undefined) losing.lose('rule', item.get(name), item.get(name).text() ?? '')
   return [...own, ...readSpecial(element, key, isMany, context)]
+}
+
+/** The question whose options a question offers as they stand in the file, whatever was chosen of them. */
+function findShared(element: Source, context: Context): Source | undefined {
+  const mode = element.get('choicesFromQuestionMode')
+  const from = context.findNamed(element.get('choicesFromQuestion').text() ?? '')
+  const isWhole = (mode.value === undefined || mode.is('all')) && from?.get('choices').list().length
+  return isWhole && !['choicesByUrl', 'choicesFromQuestion'].some((key) => from.has(key)) ? from : undefined
 }
 
 /** Choices that are counted: from a number to another. */

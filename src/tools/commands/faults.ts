@@ -34,6 +34,12 @@ const parts = [
     measurements: ['imports'],
     isAsked: true,
   },
+  {
+    name: 'Surveys of SurveyJS, imported from a folder and replayed in a browser: walks surveyjs=folder',
+    script: 'src/lab/campaigns/imports/replay.ts',
+    measurements: ['walks'],
+    isAsked: true,
+  },
 ]
 
 /** A part that hangs fails, and those behind it run all the same: by far more than the longest takes. */

@@ -1,4 +1,4 @@
-import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { importText } from '#importers/import-text.ts'
 import { isSourceName } from '#importers/read-source.ts'
 import type { RealPair } from '#support/corpus/real-forms.ts'
@@ -8,18 +8,23 @@ import { questionnaires } from './questionnaires.ts'
 /** The questionnaire of each source as form and funnel, compiled and ready to run. */
 export function importPairs(): RealPair[] {
   const project = readProject()
-  const { names } = project
   return Object.entries(questionnaires).flatMap(([id, value]): RealPair[] => {
     const made = isSourceName(id) ? importText(id, JSON.stringify(value), project, id) : { refusal: id }
     if ('refusal' in made) throw new Error(made.refusal)
-    const { forms, funnels, diagnostics } = compileProject({
-      ...project,
-      forms: [{ file: `schemas/${id}.schema.json`, text: made.form }],
-      funnels: [{ file: `funnels/${id}.funnel.json`, text: made.funnel }],
-      names: { ...names, targets: { ...names.targets, mail: [id] } },
-    })
-    const [[form], [compiled]] = [forms, funnels]
-    if (!form || !compiled || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
-    return [{ id, form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }]
+    return [compilePair(id, made, project)]
   })
+}
+
+/** A form and a funnel that were written for an id, compiled and ready to run. @throws where the checker says anything of them */
+export function compilePair(id: string, made: { form: string; funnel: string }, project: Project): RealPair {
+  const { names } = project
+  const { forms, funnels, diagnostics } = compileProject({
+    ...project,
+    forms: [{ file: `schemas/${id}.schema.json`, text: made.form }],
+    funnels: [{ file: `funnels/${id}.funnel.json`, text: made.funnel }],
+    names: { ...names, targets: { ...names.targets, mail: [id] } },
+  })
+  const [[form], [compiled]] = [forms, funnels]
+  if (!form || !compiled || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
+  return { id, form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }
 }

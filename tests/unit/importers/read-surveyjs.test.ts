@@ -226,7 +226,7 @@ test('what has no place is told with its place', () => {
       { type: 'signaturepad', name: 's' },
       { type: 'file', name: 'f' },
       { type: 'image', name: 'i', imageLink: 'x.png' },
-      one('d', ['x', 'y'], { choicesFromQuestion: 'r', choicesOrder: 'random' }),
+      one('d', ['x', 'y'], { choicesFromQuestion: 'r', choicesFromQuestionMode: 'selected', choicesOrder: 'random' }),
       text('e', { visibleIf: 'age({a}) > 3' }),
       text('g', { enableIf: "{d} = 'x'", inventada: true }),
     ]),
@@ -318,4 +318,17 @@ test('a condition means an option in other letters and with blanks around it', (
   })
   expect(losses).toEqual([])
   expect(funnel.steps[1]?.if).toEqual({ coche: 'sedan' })
+})
+
+test('a question that offers the options of another has them, unless they depend on what was chosen', () => {
+  const first = { type: 'checkbox', name: 'todas', title: 'Todas', choices: ['uno', { value: 'dos', text: 'Dos' }] }
+  const second = { type: 'radiogroup', name: 'mejor', title: 'Mejor', choicesFromQuestion: 'todas' }
+  const { form, losses } = importValue('surveyjs', { elements: [first, second] })
+  expect(losses).toEqual([])
+  expect(form.properties.mejor?.oneOf).toEqual([
+    { const: 'uno', title: 'uno' },
+    { const: 'dos', title: 'Dos' },
+  ])
+  const chosen = { ...second, choicesFromQuestionMode: 'selected' }
+  expect(getKinds(importValue('surveyjs', { elements: [first, chosen] }).losses)).toContain('option')
 })

@@ -1,31 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { weigh } from '#importers/describe-losses.ts'
 import { type ImportResult, importText } from '#importers/import-text.ts'
 import { lossKinds } from '#importers/questionnaire.ts'
 import { isSourceName, type SourceName, sourceNames } from '#importers/read-source.ts'
 import { readProject } from '#tools/project/read-project.ts'
+import { listFiles, type SourceFile } from './list-files.ts'
 
 // `npm run faults -- imports typebot=/path/to/templates ons=/path/to/questionnaires`: every JSON file of the folders is
-// imported and checked. Ends with 1 where one breaks the import, which a sentence never does.
+// imported and checked, and of a folder of SurveyJS every survey in it, in code and documents too. Ends with 1 where one breaks the import, which a sentence never does.
 const project = readProject()
 
 /** The outcome for a file. Whole: nothing is lost. Carried: no question, option or rule is missing. */
 type Outcome = 'whole' | 'carried' | 'missing' | 'refused' | 'broken'
 const outcomes: readonly Outcome[] = ['whole', 'carried', 'missing', 'refused', 'broken']
 
-type Row = { file: string; outcome: Outcome; detail: string; kinds: string[] }
+type Row = { file: string; isLarge: boolean; outcome: Outcome; detail: string; kinds: string[] }
 
-function judge(from: SourceName, folder: string, file: string): Row {
+function judge(from: SourceName, { file, text, isLarge }: SourceFile): Row {
   try {
-    const result = importText(from, readFileSync(join(folder, file), 'utf8'), project, 'prueba')
-    return { file, ...toOutcome(result) }
+    return { file, isLarge, ...toOutcome(importText(from, text, project, 'prueba')) }
   } catch (error) {
-    return { file, outcome: 'broken', detail: String(error), kinds: [] }
+    return { file, isLarge, outcome: 'broken', detail: String(error), kinds: [] }
   }
 }
 
-function toOutcome(result: ImportResult): Omit<Row, 'file'> {
+function toOutcome(result: ImportResult): Omit<Row, 'file' | 'isLarge'> {
   if ('refusal' in result)
     return { outcome: 'refused', detail: result.refusal.replace(/\s+/g, ' ').slice(0, 160), kinds: [] }
   const kinds = [...new Set(result.losses.map(({ kind }) => kind))].filter((kind) => lossKinds[kind] !== 'idle')
@@ -51,10 +49,14 @@ const folders = process.argv.slice(2).flatMap((word): [SourceName, string][] => 
 if (folders.length === 0)
   throw new Error(`say which folders: imports ${sourceNames.map((name) => `${name}=…`).join(' ')}`)
 const tables = folders.map(([name, folder]) => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  const rows = files.sort().map((file) => judge(name, folder, file))
+  const rows = listFiles(name, folder).map((file) => judge(name, file))
+  const large = rows.filter(({ isLarge }) => isLarge)
   for (const { file, outcome, detail } of rows) console.log(`  ${outcome.padEnd(8)} ${name}/${file}  ${detail}`)
-  return { rows, text: toTable(name, rows) }
+  const parts = [
+    toTable(name, rows),
+    ...(large.length < rows.length ? [toTable(`${name}, of five elements and more`, large)] : []),
+  ]
+  return { rows, text: parts.join('\n') }
 })
 console.log(`\n${tables.map(({ text }) => text).join('\n')}`)
 process.exitCode = tables.some(({ rows }) => rows.some(({ outcome }) => outcome === 'broken')) ? 1 : 0
