@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from '#support/e2e.ts'
 import { readAuthored } from '#support/reference/authored.ts'
-import { completePath } from '#support/replay/complete-path.ts'
+import { completePath, cutPath } from '#support/replay/complete-path.ts'
+import { readReplays } from '#support/replay/film.ts'
 import { planWalks } from '#support/replay/plan-walks.ts'
 import { playPath } from '#support/replay/play-path.ts'
 import { readPath } from '#support/replay/read-path.ts'
@@ -11,16 +12,23 @@ import { inProject } from '#tools/project/project-root.ts'
 
 const funnels = compileAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and walks that take all there is of every model. */
-const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel, REPLAY_DEVICE: onlyDevice } = process.env
+const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel, REPLAY_DEVICE: onlyDevice, REPLAY_LIKE: like } = process.env
 
-const keptPaths = onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: inProject() })
+/** What another version has walked is walked as far as the funnels of this one lead along. */
+for (const { funnel: id, name, device, path } of like ? readReplays(like) : []) {
+  const funnel = funnels.find(({ definition }) => definition.id === id)
+  if (funnel)
+    playPath(`${id}: ${name}, as in the other version`, name, funnel, device, cutPath(funnel, readAuthored(id), path))
+}
+
+const keptPaths = like ? [] : onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: inProject() })
 for (const file of onlyFunnel ? [] : keptPaths) {
   const { funnel, path } = readPath(file, funnels)
   const whole = completePath(funnel, readAuthored(path.funnel), path)
   playPath(`kept path ${file}`, basename(file, '.json'), funnel, onlyDevice === 'phone' ? 'phone' : 'desktop', whole)
 }
 
-for (const funnel of onlyPath ? [] : funnels) {
+for (const funnel of like || onlyPath ? [] : funnels) {
   const { id } = funnel.definition
   if (onlyFunnel && onlyFunnel !== id) continue
   const { walks, items } = planWalks(funnel, readAuthored(id))

@@ -10,9 +10,10 @@ export type DiffResult = { exitCode: number; text: string }
 /** How the command ends, by what the change does; 1 is that it could not be said, 2 that it was not asked rightly. */
 const EXIT_CODES: Readonly<Record<Change['kind'] | 'none', number>> = { none: 0, additive: 3, breaking: 4 }
 
-const USAGE = `Uso: npm run diff -- <revisión> [--markdown | --json]
+const USAGE = `Uso: npm run diff -- <revisión> [--markdown | --json] [--pictures]
   Qué hacen los cambios de schemas y funnels desde esa revisión de git, como main o HEAD~1.
-  Acaba con ${EXIT_CODES.none} si nada cambia, con ${EXIT_CODES.additive} si todo lo que había sigue valiendo, con ${EXIT_CODES.breaking} si algo se rompe.`
+  Acaba con ${EXIT_CODES.none} si nada cambia, con ${EXIT_CODES.additive} si todo lo que había sigue valiendo, con ${EXIT_CODES.breaking} si algo se rompe.
+  --pictures   construye además esa revisión, recorre los mismos caminos en las dos y dice qué se ve distinto, con imágenes`
 
 /** \`npm run diff -- main\`: what the project as it is now does otherwise than at a revision. */
 export function runDiff(words: string[], project: Project, read = readRevision): DiffResult {

@@ -26,11 +26,12 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
 /** Measurements that need no browser and no page. */
 const quiet: Record<string, () => Measurement[]> = { checks: measureChecks, house: measureHouse }
 
-/** Forms that are no page of the site: each program builds its own, prints its table and ends with 1 where a figure is short. */
+/** Programs of their own, most of them of forms that are no page of the site: each prints its figures and ends with 1 where one is short. */
 const programs: Record<string, string> = {
   rich: 'src/lab/campaigns/bench/rich/run.ts',
   surveyjs: 'src/lab/campaigns/bench/surveyjs/run.ts',
   long: 'src/lab/campaigns/bench/long/run.ts',
+  looks: 'src/lab/bench/measure-looks.ts',
 }
 
 const { positionals, values } = parseArgs({

@@ -51,3 +51,14 @@ export function completePath(funnel: Funnel, authored: Authored, path: ReplayPat
   })
   return { ...path, steps }
 }
+
+/** As much of a path as the funnel still leads along, completed. */
+export function cutPath(funnel: Funnel, authored: Authored, path: ReplayPath): ReplayPath {
+  for (let { length } = path.steps; length > 0; length--)
+    try {
+      return completePath(funnel, authored, { ...path, steps: path.steps.slice(0, length) })
+    } catch {
+      // The last event of it is one that the funnel does not know.
+    }
+  return { ...path, steps: [] }
+}

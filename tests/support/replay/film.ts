@@ -10,14 +10,14 @@ const TRACE = 'trace.zip'
 const FAILURE = 'failure.jpg'
 const QUALITY = 50
 
-const findRecords = () => globSync(`*/*/${RECORD}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
+const findRecords = (root = filmFolder) => globSync(`*/*/${RECORD}`, { cwd: root }).map((file) => `${root}/${file}`)
 
 /** A record with the folder that has its pictures. */
 export type KeptReplay = ReplayRecord & { folder: string }
 
-/** The replays since they were last cleared. */
-export function readReplays(): KeptReplay[] {
-  return findRecords().map((file) => {
+/** The replays since they were last cleared, here or in the folder of another copy of the project. */
+export function readReplays(root = filmFolder): KeptReplay[] {
+  return findRecords(root).map((file) => {
     const record: ReplayRecord = JSON.parse(readFileSync(file, 'utf8'))
     return { ...record, folder: dirname(file) }
   })
@@ -75,6 +75,7 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
   return {
     record,
     folder,
+    session,
     async take(index: number, state: string): Promise<void> {
       const picture = toPictureName(index, state)
       // Taken as it is: everything that had to come has been waited for, and the page is not to be prepared 500 times.

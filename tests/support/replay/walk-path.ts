@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Funnel } from '#engine'
 import { getModelEdges } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
+import { takeLook } from '#support/looks/take-look.ts'
 import { judgeScreen } from '#support/screen/judge-screen.ts'
 import { describeFault } from '#support/screen/screen-fault.ts'
 import { isSameEvent } from './coverage-items.ts'
@@ -10,6 +11,8 @@ import { ReplayError } from './replay-error.ts'
 import { type Covered, replayPath } from './replay-path.ts'
 import type { Device, ReplayPath } from './replay-record.ts'
 import type { TestPage } from './test-page.ts'
+
+const isCompared = Boolean(process.env.REPLAY_LOOKS)
 
 export type Walk = { page: Page; funnel: Funnel; path: ReplayPath; name: string; device: Device }
 
@@ -38,6 +41,8 @@ export async function walkPath(
   }
   const onState = async (index: number, state: string) => {
     await film.take(index, state)
+    // Two versions are compared with each other, and no law is asked.
+    if (isCompared && testPage) return takeLook(testPage, film.session, { index, state, folder: film.folder })
     // Judged once on each device, whatever the path.
     if (!isFirstAt(path.funnel, state, device) || !testPage) return
     const { element, part, viewport, letters } = testPage

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { toEdgeWords } from '#authoring/messages/path-words.ts'
 import { report, toPercent, toSeconds } from '#authoring/messages/report.ts'
 import type { Funnel } from '#engine'
+import { type ComparisonSection, toComparisonSection } from '#support/looks/comparison-section.ts'
 import type { KeptReplay } from '#support/replay/film.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { drawDiagram } from './draw-diagram.ts'
@@ -13,13 +14,15 @@ const madeAt = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 
 
 type Part = { funnel: Funnel; replays: KeptReplay[]; coverage: Coverage }
 
+type PageOptions = { held?: Readonly<Record<string, string>>; comparison?: ComparisonSection | null }
+
 /** The report as one page. `held` is the data of the pictures where the page stands alone. */
 export function toReportPage(
   funnels: readonly Funnel[],
   replays: readonly KeptReplay[],
   media: Media,
   now: Date,
-  held: Readonly<Record<string, string>> = {},
+  { held = {}, comparison = null }: PageOptions = {},
 ): string {
   const byFunnel = Map.groupBy(replays, ({ funnel }) => funnel)
   const parts = funnels.flatMap((funnel): Part[] => {
@@ -50,7 +53,7 @@ ${toFailures(parts)}
 <form role="search"><label>${report.search} <input type="search" name="q" autocomplete="off"></label>
 <output>${report.toFound(replays.length, replays.length)}</output></form>
 </header>
-<main>${parts.map((part) => toSection(part, media))}</main>
+<main>${comparison && toComparisonSection(comparison, media)}${parts.map((part) => toSection(part, media))}</main>
 <dialog aria-label="${report.enlarge}"><form method="dialog"><button>${report.close}</button></form><img alt=""></dialog>
 <script type="application/json" id="pictures">${new Html(JSON.stringify(held))}</script>
 <script>${new Html(script)}</script>

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Funnel } from '#engine'
+import type { ComparisonSection } from '#support/looks/comparison-section.ts'
 import type { KeptReplay } from '#support/replay/film.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { toEntryId } from './path-entry.ts'
@@ -12,15 +13,18 @@ export const reportFolder = inProject('.local/report/replay')
 /** The same in one file, with smaller pictures and without traces, fit for a mail. */
 export const reportFile = `${reportFolder}.html`
 
+type ReportOptions = { folder?: string; file?: string; comparison?: ComparisonSection | null }
+
 /** Writes what became of the paths that were replayed as a folder and as one file. */
 export async function writeReport(
   funnels: readonly Funnel[],
   replays: readonly KeptReplay[],
-  { folder, file } = { folder: reportFolder, file: reportFile },
+  { folder = reportFolder, file = reportFile, comparison = null }: ReportOptions = {},
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'traces'), { recursive: true })
-  const pictures = await readPictures(replays.flatMap(listPictures))
+  const compared = comparison?.rows.flatMap(({ pair }) => [pair.before, pair.after]) ?? []
+  const pictures = await readPictures([...replays.flatMap(listPictures), ...compared])
   writePictures(join(folder, 'pictures'), pictures)
   const toTrace = (replay: KeptReplay) => `traces/${toEntryId(replay)}.zip`
   for (const replay of replays) {
@@ -28,9 +32,9 @@ export async function writeReport(
   }
   const now = new Date()
   const linked = { pictures, toImage: toLinkedImage, toTrace }
-  writeFileSync(join(folder, 'index.html'), toReportPage(funnels, replays, linked, now))
+  writeFileSync(join(folder, 'index.html'), toReportPage(funnels, replays, linked, now, { comparison }))
   const alone = { pictures, toImage: toHeldImage, toTrace: null }
-  writeFileSync(file, toReportPage(funnels, replays, alone, now, toPictureData(pictures)))
+  writeFileSync(file, toReportPage(funnels, replays, alone, now, { comparison, held: toPictureData(pictures) }))
 }
 
 function listPictures({ folder, states, faults, failure }: KeptReplay): string[] {

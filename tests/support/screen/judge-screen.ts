@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from 'playwright/test'
-import sharp from 'sharp'
 import { enlargeLetters } from '#support/enlarge-letters.ts'
 import type { Device } from '#support/replay/replay-record.ts'
 import { findBreaches, type LawOptions } from './find-breaches.ts'
+import { markPlace } from './mark-place.ts'
 import type { Place, ScreenFault } from './screen-fault.ts'
 
 type Size = { width: number; height: number }
@@ -145,20 +145,8 @@ async function askAboutCookies(page: Page, isAsked: boolean): Promise<void> {
   })
 }
 
-const EDGE = 4
-
-/** A picture of what is seen, with a red frame around the place; where the place is out of sight, along the nearest edge. */
-async function takeMarked(page: Page, { x, y, width, height }: Place, file: string): Promise<void> {
-  const image = sharp(await page.screenshot())
-  const { width: across = 0, height: along = 0 } = await image.metadata()
-  const clamp = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
-  const [left, top] = [clamp(x - EDGE, across - 2 * EDGE), clamp(y - EDGE, along - 2 * EDGE)]
-  const [right, bottom] = [clamp(x + width + EDGE, across), clamp(y + height + EDGE, along)]
-  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${along}"><rect x="${left + 2}" y="${top + 2}"
-    width="${Math.max(right - left - EDGE, EDGE)}" height="${Math.max(bottom - top - EDGE, EDGE)}" fill="none" stroke="#e00" stroke-width="${EDGE}"/></svg>`
-  const marked = await image
-    .composite([{ input: Buffer.from(frame) }])
-    .jpeg({ quality: 60 })
-    .toBuffer()
-  writeFileSync(file, marked)
+/** A picture of what is seen, with a red frame around the place. */
+async function takeMarked(page: Page, place: Place, file: string): Promise<void> {
+  const marked = await markPlace(await page.screenshot(), place)
+  writeFileSync(file, await marked.jpeg({ quality: 60 }).toBuffer())
 }

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright/test'
+import type { TestPage } from '#support/replay/test-page.ts'
+import { findBreaches } from '#support/screen/find-breaches.ts'
+import { mainButtons } from '#support/screen/judge-screen.ts'
+import { type Look, readBoxes } from './look.ts'
+
+/** Pictures that are taken at most until two in a row are alike. */
+const MOST_PICTURES = 20
+
+/** Writes what a visitor meets at a state into the folder of its record: `NN-state.look.json` and `NN-state.png`. */
+export async function takeLook(
+  { page, element, part }: Pick<TestPage, 'page' | 'element' | 'part'>,
+  session: CDPSession,
+  { index, state, folder }: { index: number; state: string; folder: string },
+): Promise<void> {
+  await hideCaret(page)
+  const name = `${String(index).padStart(2, '0')}-${state}`
+  const laws = { main: mainButtons, isWhole: true, isLeft: true }
+  // The laws end animations, so that boxes and picture are those of a page at rest.
+  const breaches = part ? [] : await element.evaluate(findBreaches, laws)
+  const picture = `${name}.png`
+  const look: Look = {
+    index,
+    state,
+    aria: (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim()),
+    breaches,
+    picture,
+    ...(await page.evaluate(readBoxes)),
+  }
+  writeFileSync(join(folder, picture), await takeAtRest(session))
+  writeFileSync(join(folder, `${name}.look.json`), JSON.stringify(look))
+}
+
+/** A caret blinks by the clock of the machine. */
+async function hideCaret(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { caret-color: transparent !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+/** A picture as PNG once two in a row are alike, or the last one taken. */
+async function takeAtRest(session: CDPSession): Promise<Buffer> {
+  let last = ''
+  for (let taken = 0; taken < MOST_PICTURES; taken++) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
+    if (data === last) break
+    last = data
+  }
+  return Buffer.from(last, 'base64')
+}
