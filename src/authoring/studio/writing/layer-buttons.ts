@@ -1,0 +1,95 @@
+import { writingWords } from '#authoring/studio/words.ts'
+import type { MatchedText } from './match-texts.ts'
+import { startDrag } from './option-drag.ts'
+import { getTextRect } from './text-box.ts'
+
+type Hands = {
+  /** Opens a text, by the id of its place. */
+  open(id: string): void
+  /** Moves an option by places, down or up. */
+  move(id: string, by: number): void
+}
+
+/** The buttons of a layer: one over each text, and a handle beside each option. */
+export function createLayerButtons(layer: HTMLElement, { open, move }: Hands) {
+  const buttons = new Map<string, HTMLButtonElement>()
+
+  function getButton(key: string, className: string): HTMLButtonElement {
+    const known = buttons.get(key)
+    if (known) return known
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = className
+    buttons.set(key, button)
+    layer.append(button)
+    return button
+  }
+
+  function layText({ place, node }: MatchedText): void {
+    const button = getButton(place.id, 'writing__text')
+    button.setAttribute('aria-label', writingWords.write(place.label, place.text))
+    button.onclick = () => open(place.id)
+    put(button, getTextRect(node))
+  }
+
+  /** An option is taken by its handle: dragged, or moved by the arrow keys. */
+  function layHandle({ place, node }: MatchedText, matched: readonly MatchedText[]): void {
+    const button = getButton(toHandle(place.id), 'writing__handle')
+    button.setAttribute('aria-label', writingWords.move(place.text))
+    const { left, top, height } = getTextRect(node)
+    put(button, new DOMRect(Math.max(2, left - 58), top + height / 2 - 12, 24, 24))
+    button.onkeydown = (event) => {
+      const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      move(place.id, by)
+    }
+    button.onpointerdown = (event) => startDrag(event, place, matched, (by) => move(place.id, by))
+  }
+
+  /** Puts the buttons in the order of their texts, so that Tab goes through them as they are read. */
+  function sort(matched: readonly MatchedText[]): void {
+    const sorted = matched.flatMap(toKeys).flatMap((key) => buttons.get(key) ?? [])
+    const present = [...layer.children].filter((each) => each instanceof HTMLButtonElement && sorted.includes(each))
+    if (sorted.every((button, index) => present[index] === button)) return
+    const held = document.activeElement
+    layer.prepend(...sorted)
+    if (held instanceof HTMLElement && layer.contains(held)) held.focus()
+  }
+
+  return {
+    /** Lays a button over each text, and takes away those of texts that are gone, the one that is `written` excepted. */
+    lay(matched: readonly MatchedText[], written: string | undefined): void {
+      const keep = new Set(matched.flatMap(toKeys))
+      for (const [key, button] of buttons) {
+        // A text that is being written is on the page in a moment.
+        if (keep.has(key) || key === written || button === document.activeElement) continue
+        button.remove()
+        buttons.delete(key)
+      }
+      for (const each of matched) {
+        layText(each)
+        if (each.place.isOption) layHandle(each, matched)
+      }
+      sort(matched)
+    },
+    focusText: (id: string) => buttons.get(id)?.focus(),
+    focusHandle: (id: string) => buttons.get(toHandle(id))?.focus(),
+  }
+}
+
+const toHandle = (id: string) => `${id} handle`
+
+/** The keys of the buttons of a text, in the order in which Tab goes through them. */
+function toKeys({ place }: MatchedText): string[] {
+  return place.isOption ? [toHandle(place.id), place.id] : [place.id]
+}
+
+function put(element: HTMLElement, { left, top, width, height }: DOMRect): void {
+  Object.assign(element.style, {
+    left: `${left + window.scrollX}px`,
+    top: `${top + window.scrollY}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  })
+}
