@@ -424,6 +424,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.empty-part': () => 'Esta parte de la pantalla no dice nada. Ponle «text» o «list».',
   'funnel.dead-part': ({ name }) =>
     `Esta parte de la pantalla «${name}» no la lee nadie: su «if» no se cumple nunca donde se muestra. Corrígelo o quítala.`,
+  'funnel.idle-part': ({ name }) =>
+    `Esta parte de la pantalla «${name}» la lee todo el que la ve: su «if» se cumple siempre. Quita la condición, o corrígela si no era para todos.`,
   'funnel.unknown-video': ({ name }, names) =>
     `No hay ningún vídeo «${name}».${names ? ` Hay: ${names}.` : ''} Uno nuevo son dos archivos: public/videos/${name}.mp4 y, con sus subtítulos, public/videos/${name}.vtt.`,
   'funnel.empty-review': ({ name }) =>

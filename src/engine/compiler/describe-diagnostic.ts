@@ -240,6 +240,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.idle-screen': ({ name }) => `No step shows the screen "${name}".`,
   'funnel.empty-part': () => 'This paragraph says nothing.',
   'funnel.dead-part': ({ name }) => `Nobody reads this paragraph of "${name}": its "if" never holds.`,
+  'funnel.idle-part': ({ name }) => `Everybody who sees "${name}" reads this paragraph: its "if" always holds.`,
   'funnel.unknown-video': ({ name }, names) => `There is no video "${name}".${names ? ` There are: ${names}.` : ''}`,
   'funnel.empty-review': ({ name }) => `Nothing is asked before the review "${name}".`,
   'funnel.closed-review': ({ name, step }) =>

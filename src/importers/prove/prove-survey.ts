@@ -46,6 +46,7 @@ const MEANT: ReadonlySet<string> = new Set([
   'funnel.default-not-last',
   'funnel.early-citation',
   'funnel.idle-condition',
+  'funnel.idle-part',
   'funnel.idle-rule',
   'funnel.impossible-value',
   'funnel.loop',

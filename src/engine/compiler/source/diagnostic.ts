@@ -30,6 +30,7 @@ export const remarkCodes = [
   'funnel.hurried-notice',
   'funnel.idle-condition',
   'funnel.idle-option',
+  'funnel.idle-part',
   'funnel.idle-rule',
   'funnel.idle-variant',
   'funnel.lost-contact',

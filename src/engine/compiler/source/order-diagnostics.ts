@@ -7,6 +7,7 @@ const FOLLOWING: readonly DiagnosticCode[] = [
   'funnel.dead-part',
   'funnel.empty-review',
   'funnel.idle-parameter',
+  'funnel.idle-part',
   'funnel.idle-screen',
   'funnel.idle-value',
   'funnel.idle-variant',

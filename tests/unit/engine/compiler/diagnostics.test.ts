@@ -1047,7 +1047,7 @@ test.each<[string, object, object]>([
   ['that asks for an unknown option', { a: { ...screen, text: [{ if: { p: 'quiza' }, text: 'x' }] } }, {}],
   ['with a part for nobody', { a: { ...screen, text: [{ if: { p: 'no' }, text: 'x' }] } }, {}],
   ['with a part for a sum nobody has', { a: { ...screen, text: [{ if: { puntos: { minimum: 9 } }, text: 'x' }] } }, {}],
-  ['with parts for somebody', { a: { ...screen, text: [{ if: { p: 'si', puntos: 1 }, text: 'x' }] } }, {}],
+  ['with a part for everybody there', { a: { ...screen, text: [{ if: { p: 'si', puntos: 1 }, text: 'x' }] } }, {}],
 ])('a screen in words %s', (_, screens, last) => {
   const form = JSON.stringify(toForm('todo', { p: yesNo }))
   const rest = { deliveries: { l: lead }, score: { puntos: { p: { si: 1 } } }, screens }

@@ -26,3 +26,18 @@ test('a paragraph of it that nobody reads is found', () => {
     'funnel.dead-part',
   ])
 })
+
+test('a paragraph of it that everybody reads is found, be its condition of answers or of numbers', () => {
+  expect(analyseReport([{ if: { q1: { enum: options } }, text: 'De todos.' }])).toEqual(['funnel.idle-part'])
+  const text = [
+    { if: { edad: { minimum: 18 } }, text: 'De todos.' },
+    { if: { edad: { minimum: 40 } }, text: 'De algunos.' },
+  ]
+  const funnel = toFunnel('informe', { screens: { informe: { title: 'Informe', text } } }, [
+    { id: 'edad', ask: ['edad'], next: [{ if: { edad: { minimum: 18 } }, to: 'fin' }, { to: 'no' }] },
+    { id: 'fin', end: 'fin', show: 'informe' },
+    { id: 'no', end: 'no', show: 'vista' },
+  ])
+  const asking = toForm('informe', { edad: { range: [0, 120] } })
+  expect(analyseAuthored({ form: asking, funnel }).map(({ code }) => code)).toEqual(['funnel.idle-part'])
+})
