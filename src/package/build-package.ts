@@ -48,7 +48,7 @@ export async function buildPackage(): Promise<string> {
 
 /** The sources that `exports` names. */
 function listRooms(): string[] {
-  return Object.values(readManifest().exports).filter((path) => /\.tsx?$/.test(path))
+  return [...new Set(Object.values(readManifest().exports))].filter((path) => /\.tsx?$/.test(path))
 }
 
 function readManifest(): Manifest {

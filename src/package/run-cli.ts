@@ -1,15 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import {
   compileProject,
   type Diagnostic,
-  describeDiagnostic,
   type Project,
   toFormModule,
   toFunnelModule,
   toIdsModule,
   toPageFunnelModule,
 } from '#engine/compiler'
+import { isLanguage, type Language, type ProofWords, proofWords } from '#importers/prove/prove-words.ts'
 import { PROVE_USAGE, runProve } from '#importers/prove/run-prove.ts'
 import { readFolder } from './read-folder.ts'
 
@@ -19,7 +20,8 @@ export type CliRun = { exitCode: number; text: string }
 const NAMES = { engine: 'provable-funnels', forms: '../forms' }
 
 const USAGE = `Usage: provable-funnels <command>
-  check [folder]             checks schemas/*.schema.json and funnels/*.funnel.json: can every visitor finish, does every answer arrive
+  check [folder] [--lang en|es]
+                             checks schemas/*.schema.json and funnels/*.funnel.json: can every visitor finish, does every answer arrive
   emit  [folder] [out]       the same, and writes a module for each form and funnel into out (generated)
   ${PROVE_USAGE.split('\n').slice(0, 1).join('').replace('Usage: ', '')}
                              decides the same about surveys of other tools
@@ -28,26 +30,39 @@ A folder may hold funnels.config.json: "language", "timeZone", and the names tha
 
 /** Runs a command of the package. `metaSchemas` are the package's own. */
 export function runCli([command, ...words]: string[], metaSchemas: Project['metaSchemas']): CliRun {
-  const [folder = '.', out = 'generated'] = words
   if (command === 'prove') return runProve(words, metaSchemas)
-  if (command === 'check') return check(readFolder(folder, metaSchemas))
-  if (command === 'emit') return emit(readFolder(folder, metaSchemas), out)
+  const asked = parse(words)
+  if (asked === null) return { exitCode: 2, text: USAGE }
+  const { folder, out, language } = asked
+  if (command === 'check') return check(readFolder(folder, metaSchemas), proofWords[language])
+  if (command === 'emit') return emit(readFolder(folder, metaSchemas), out, proofWords[language])
   return { exitCode: 2, text: USAGE }
 }
 
-function check(project: Project): CliRun {
+function parse(words: string[]): { folder: string; out: string; language: Language } | null {
+  try {
+    const options = { lang: { type: 'string', default: 'en' } } as const
+    const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options })
+    const [folder = '.', out = 'generated', ...rest] = positionals
+    return rest.length === 0 && isLanguage(values.lang) ? { folder, out, language: values.lang } : null
+  } catch {
+    return null // an unknown option
+  }
+}
+
+function check(project: Project, words: ProofWords): CliRun {
   const { diagnostics } = compileProject(project)
   return diagnostics.length === 0
     ? {
         exitCode: 0,
-        text: `${project.forms.length} forms and ${project.funnels.length} funnels: every visitor can finish.`,
+        text: words.everybodyFinishes(project.forms.length, project.funnels.length),
       }
-    : { exitCode: 1, text: diagnostics.map(toLine).join('\n') }
+    : { exitCode: 1, text: diagnostics.map((each) => toLine(each, words)).join('\n') }
 }
 
-function emit(project: Project, out: string): CliRun {
+function emit(project: Project, out: string, words: ProofWords): CliRun {
   const { diagnostics, forms, funnels } = compileProject(project)
-  if (diagnostics.length > 0) return { exitCode: 1, text: diagnostics.map(toLine).join('\n') }
+  if (diagnostics.length > 0) return { exitCode: 1, text: diagnostics.map((each) => toLine(each, words)).join('\n') }
   const modules = {
     ...Object.fromEntries(forms.map((form) => [`forms/${form.definition.id}.gen.ts`, toFormModule(form, NAMES)])),
     ...Object.fromEntries(
@@ -62,10 +77,10 @@ function emit(project: Project, out: string): CliRun {
     mkdirSync(dirname(join(out, name)), { recursive: true })
     writeFileSync(join(out, name), text)
   }
-  return { exitCode: 0, text: `${Object.keys(modules).length} modules written to ${out}.` }
+  return { exitCode: 0, text: words.written(Object.keys(modules).length, out) }
 }
 
-function toLine(diagnostic: Diagnostic): string {
+function toLine(diagnostic: Diagnostic, words: ProofWords): string {
   const { file, line, column, code } = diagnostic
-  return `${file}:${line}:${column}  ${describeDiagnostic(diagnostic)}  [${code}]`
+  return `${file}:${line}:${column}  ${words.toSentence(diagnostic)}  [${code}]`
 }

@@ -34,7 +34,8 @@ test('the tarball holds the engine, its papers, and no word of a client', () => 
   const read = (file: string) => readFileSync(join(installed, file), 'utf8')
   expect(files.filter((file) => /hipnosis|grafolog/i.test(read(file)))).toEqual([])
   expect(files.filter((file) => !file.startsWith('bin/') && /supabase|emailjs/i.test(read(file)))).toEqual([])
-  const { license } = JSON.parse(read('package.json'))
+  const { license, exports } = JSON.parse(read('package.json'))
+  for (const path of Object.values<string>(exports)) expect(globSync(path, { cwd: installed }), path).not.toEqual([])
   expect(read('LICENSE').startsWith(license)).toBe(true)
 })
 

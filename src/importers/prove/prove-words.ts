@@ -81,6 +81,9 @@ export type ProofWords = {
   notGuessed: string
   toUnread(kind: LossKind): string
   sound(file: string, source: string): string
+  /** What is said of forms and funnels in which nothing is wrong, and of the modules that were written of them. */
+  everybodyFinishes(forms: number, funnels: number): string
+  written(modules: number, folder: string): string
   faults(count: number): string
   undecided: string
   endings: string
@@ -96,6 +99,8 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     notGuessed: `it is not plain where this comes from. Say it: --from ${sourceNames.join('|')}.`,
     toUnread: (kind) => UNREAD[kind],
     sound: (file, source) => `${file} (${source}): nothing wrong was found.`,
+    everybodyFinishes: (forms, funnels) => `${forms} forms and ${funnels} funnels: every visitor can finish.`,
+    written: (modules, folder) => `${modules} modules written to ${folder}.`,
     faults: (count) => (count === 1 ? '1 fault.' : `${count} faults.`),
     undecided: 'Not decided:',
     endings: 'How all answers end, every option equally likely:',
@@ -109,6 +114,8 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     notGuessed: importRefusals.notGuessed(sourceNames),
     toUnread: (kind) => lossTexts[kind].why,
     sound: (file, source) => `${file} (${source}): no se ha encontrado ningún fallo.`,
+    everybodyFinishes: (forms, funnels) => `${forms} formularios y ${funnels} embudos: todo el mundo puede terminar.`,
+    written: (modules, folder) => `${modules} módulos escritos en ${folder}.`,
     faults: (count) => (count === 1 ? '1 fallo.' : `${count} fallos.`),
     undecided: 'Sin decidir:',
     endings: 'Cómo acaban todas las respuestas, con todas las opciones igual de probables:',
