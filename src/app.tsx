@@ -5,25 +5,22 @@ import { type Engine, EngineProvider } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
 import { browserClock, browserRandom, pageAddress } from '#services/browser-ports.ts'
 import { countSteps } from '#services/count-steps.ts'
-import {
-  createLazyDeliver,
-  createLazyEdgeFunctions,
-  createLazyEmailjs,
-  createLazyFormProvider,
-} from '#services/lazy-ports.ts'
+import { createLazyChannel, createLazyDeliver, createLazyFormProvider } from '#services/lazy-ports.ts'
 import { countedEvents } from '#services/page-events.ts'
 import { tabDrafts } from '#services/tab-drafts.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { leaveTo } from '#site/config/leave-to.ts'
-import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { getFunnel, layouts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
 
 const ports: Ports = {
-  ...createLazyDeliver(createLazyEmailjs(emailjs), createLazyEdgeFunctions(functions)),
-  ...createLazyFormProvider(formProvider),
+  ...createLazyDeliver(
+    createLazyChannel(() => import('#site/adapters/emailjs-deliver.ts')),
+    createLazyChannel(() => import('#site/adapters/edge-functions-deliver.ts')),
+  ),
+  ...createLazyFormProvider(() => import('#site/adapters/form-provider.ts')),
   ...countedEvents,
   notify: showNotice,
   // Rejects where the browser has no clipboard, or refuses it.

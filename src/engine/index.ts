@@ -2,7 +2,6 @@
 
 export { toReadable } from './form/answers-text.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'
-export { findDayFaults } from './form/day-limits.ts'
 export { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from './form/field-kinds.ts'
 export { findField, listFieldPaths } from './form/field-path.ts'
 export type {
@@ -11,29 +10,29 @@ export type {
   Field,
   Form,
 } from './form/form-definition.ts'
-export { fromTyped } from './form/from-typed.ts'
+export { dayLimits, toFormFeatures, typedAnswers } from './form/form-features.ts'
 export { toJsonLine } from './form/json-line.ts'
-export { defined, isRecord, mapValues } from './form/record.ts'
+export { noFormFeatures } from './form/no-form-features.ts'
+export { defined, getKnown, isRecord, mapValues } from './form/record.ts'
 export { getVisibleFields } from './form/relevant-answers.ts'
 export { spellName } from './form/spell-name.ts'
 export { MOST_CHARACTERS } from './form/text-limits.ts'
 export { toValueText } from './form/value-text.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
-export { getValues } from './funnel/computed-values.ts'
 export { toMilliseconds } from './funnel/delay.ts'
-export { extras } from './funnel/extras.ts'
 export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
   Condition,
   Delivery,
   FunnelDefinition,
   Interval,
-  Notice,
   Points,
   Step,
 } from './funnel/funnel-definition.ts'
+export { computedValues, extras, movingDays, toFunnelFeatures } from './funnel/funnel-features.ts'
 export { getAsked } from './funnel/machine-config.ts'
-export { onDay } from './funnel/on-day.ts'
+export { noFeatures } from './funnel/no-features.ts'
+export type { Notice } from './funnel/notice.ts'
 export {
   type Clock,
   type Deliver,

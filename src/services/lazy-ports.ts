@@ -1,25 +1,21 @@
 import { type Deliver, DeliveryError, type DeliveryRequest, type Ports } from '#engine'
-import type { EdgeFunctionsConfiguration } from './edge-functions-deliver.ts'
-import type { EmailjsConfiguration } from './emailjs-deliver.ts'
-import type { FormProviderAccount } from './form-provider.ts'
 import { lazy } from './lazy.ts'
 
 type Channel = DeliveryRequest['channel']
 
 // Adapters that are no part of what a page loads before anything is asked of them.
 
-/** Fetches the adapter of EmailJS, also where the browser denies its storage. */
-export function createLazyEmailjs(configuration: EmailjsConfiguration): () => Promise<Deliver> {
-  const load = () => {
-    hideDeniedStorage()
-    return import('./emailjs-deliver.ts')
-  }
-  return lazy(load, ({ createEmailjsDeliver }) => createEmailjsDeliver(configuration))
-}
+type Delivering = { deliver: Deliver }
 
-export function createLazyEdgeFunctions(configuration: EdgeFunctionsConfiguration): () => Promise<Deliver> {
-  const load = () => import('./edge-functions-deliver.ts')
-  return lazy(load, ({ createEdgeFunctionsDeliver }) => createEdgeFunctionsDeliver(configuration))
+/** Fetches the adapter of a channel, also where the browser denies the storage that the adapter's library reads. */
+export function createLazyChannel(load: () => Promise<Delivering>): () => Promise<Deliver> {
+  return lazy(
+    () => {
+      hideDeniedStorage()
+      return load()
+    },
+    ({ deliver }) => deliver,
+  )
 }
 
 /** Deliveries by a mail or by a function, which also takes what goes elsewhere. One whose adapter could not be fetched has failed. */
@@ -40,10 +36,11 @@ export function createLazyDeliver(
   }
 }
 
-export function createLazyFormProvider(account: FormProviderAccount): Pick<Ports, 'mount' | 'observe'> {
-  let provider: Pick<Ports, 'observe'> | undefined
-  const load = () => import('./form-provider.ts')
-  const getProvider = lazy(load, ({ createFormProvider }) => createFormProvider(account))
+type Mounting = Pick<Ports, 'mount' | 'observe'>
+
+export function createLazyFormProvider(load: () => Promise<{ provider: Mounting }>): Mounting {
+  let provider: Mounting | undefined
+  const getProvider = lazy(load, (module) => module.provider)
   return {
     async mount(names, signal) {
       const loaded = await getProvider()

@@ -1,6 +1,6 @@
 import { type Answers, checkAnswers, type Field } from '#engine'
 import { type CompiledForm, toRunnableForm, toServerFormModule } from '#engine/compiler'
-import type { Format } from '#engine-internals/form/form-definition.ts'
+import type { Format } from '#engine-internals/form/field-kinds.ts'
 import { fromOption, toPhoneNumber } from '#engine-internals/form/from-typed.ts'
 import { getNumbersAround } from '#engine-internals/form/number-samples.ts'
 import { isRecord } from '#engine-internals/form/record.ts'

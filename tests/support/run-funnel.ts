@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
 import { type FunnelEvent, toEventType } from '#engine-internals/funnel/funnel-context.ts'
-import type { Notice } from '#engine-internals/funnel/funnel-definition.ts'
+import type { Notice } from '#engine-internals/funnel/notice.ts'
 import { toInput } from '#engine-internals/funnel/variants.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
@@ -20,7 +20,7 @@ export function runFunnel(
 ) {
   const memory = createMemoryPorts()
   const { clock } = memory.ports
-  const dated = funnel.onDay?.(funnel, clock) ?? funnel
+  const dated = funnel.features.onDay(funnel, clock)
   const actor = createActor(compileFunnel(dated, memory.ports), { clock, inspect, input: toInput(variant) }).start()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {

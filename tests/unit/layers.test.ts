@@ -68,6 +68,8 @@ const layers: Record<string, string[]> = {
   // Entries of their pages, and the composition roots of the funnels that a part of a page runs.
   'site/behaviours': ['site', 'services', 'engine/page', 'engine/model', 'generated'],
   site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
+  // The services with the site's accounts, fetched once something is sent or mounted.
+  'site/adapters': ['site', 'services'],
   routes: ['site'],
   // The authors' tools: the words of the checker, new files, cures, promises, differences.
   authoring: ['engine', 'engine/compiler', 'engine/model', 'importers', 'site', 'tools'],
@@ -111,7 +113,7 @@ const layers: Record<string, string[]> = {
   // Outside src: what tests and campaigns share.
   support: [],
   // The composition root and the entries.
-  '': ['site', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
+  '': ['site', 'site/adapters', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
 }
 
 const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: inProject('src') })

@@ -1,11 +1,11 @@
-import { extras, type Form, type Funnel, findDayFaults, getValues } from '#engine'
+import { type Form, type Funnel, toFormFeatures, toFunnelFeatures } from '#engine'
 
-/** What the server made of a funnel's text: data and its functions. */
-type FunnelModule = { default: Pick<Funnel, 'definition' | 'conditions' | 'language'> & { form: Form | null } }
+/** The data and the validator that the server made of a funnel's text. */
+type FunnelModule = { default: Omit<Funnel, 'form' | 'features'> & { form: Omit<Form, 'features'> | null } }
 
-/** A funnel by the address of its module, with what only some funnels need: nobody counts bytes here. */
+/** A funnel by the address of its module, with every feature: nobody counts bytes here. */
 export async function loadFunnel(module: string): Promise<Funnel> {
   const { default: funnel }: FunnelModule = await import(/* @vite-ignore */ module)
-  const { form } = funnel
-  return { ...funnel, extras, getValues, form: form && { ...form, findDayFaults } }
+  const form = funnel.form && { ...funnel.form, features: toFormFeatures(['dayLimits', 'typedAnswers']) }
+  return { ...funnel, form, features: toFunnelFeatures(['extras', 'computedValues', 'movingDays']) }
 }

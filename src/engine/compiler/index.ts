@@ -32,7 +32,7 @@ export {
 export { type ExportedForm, exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 export { toPageDefinition } from './emit/to-page-definition.ts'
-export { getSeldomNeeds, toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
+export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { toLengthPattern, toTrimmedPattern } from './emit/trimmed-pattern.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'

@@ -8,9 +8,9 @@ import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Facts, State } from './state.ts'
 
 /** The answers, points, values and variant of a state. `byValue` are the scores whose answers are looked at one by one. */
-export function getKnownFacts({ form, definition, getValues }: Funnel, byValue: Scores, state: State): Facts {
+export function getKnownFacts({ form, definition, features }: Funnel, byValue: Scores, state: State): Facts {
   const answers = form ? getGivenAnswers(form, state, []) : {}
-  const values = getValues?.(definition.values, answers)
+  const values = features.getValues(definition.values, answers)
   const { points, variant } = state
   const sums = add(getDatedScores(byValue, answers), points)
   return { ...answers, ...values, ...sums, ...(variant && { [VARIANT_KEY]: variant }) }

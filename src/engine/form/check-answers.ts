@@ -46,7 +46,7 @@ function getFaults(form: Form, asked: readonly string[], raw: Answers, now?: num
   // A field may depend on an answer that was given on another step.
   const answers = getRelevantAnswers(form, Object.keys(fields), raw)
   const errors = form.validate(answers) ? [] : (form.validate.errors ?? [])
-  const late = now === undefined ? undefined : form.findDayFaults?.(form.definition, answers, now)
+  const late = now === undefined ? undefined : form.features.findDayFaults(form.definition, answers, now)
   const first = new Map<string, string>()
   for (const error of [...errors, ...(late ?? [])]) {
     const path = getFieldPath(fields, error)

@@ -1,4 +1,8 @@
-import type { Field, Format } from './form-definition.ts'
+/** A rule for the shape of a text. */
+export type Format = 'email' | 'date' | 'time' | 'date-time' | 'uri'
+
+/** The keyboard that a phone shows for a text. */
+export type InputMode = 'email' | 'tel' | 'numeric' | 'decimal'
 
 /**
  * The storage of a field: a text, a number, one of some options, several of them, a consent given, the answers to a
@@ -84,7 +88,7 @@ export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
 }
 
 /** The functions of a page on a field's answer. */
-export function getStorage({ widget }: Pick<Field, 'widget'>): Storage {
+export function getStorage({ widget }: { widget: FieldKind }): Storage {
   return storages[fieldKinds[widget].stores]
 }
 
@@ -103,7 +107,7 @@ type KindRules = {
   /** Its options may do more than be read: ask for a text, as in 'Other: …', or show a picture. */
   opensOptions?: true
   /** The keyboard that a phone shows for it. */
-  inputMode?: Field['inputMode']
+  inputMode?: InputMode
   /** How rjsf's own theme draws it: the uiSchema of an exported form. */
   exported: Readonly<Record<string, unknown>>
 }

@@ -1,9 +1,6 @@
 import type { Condition } from '#engine/plan/condition.ts'
-import type { FieldKind } from './field-kinds.ts'
+import type { FieldKind, Format, InputMode } from './field-kinds.ts'
 import type { NumberLimits } from './number-limits.ts'
-
-/** A rule for the shape of a text. */
-export type Format = 'email' | 'date' | 'time' | 'date-time' | 'uri'
 
 /** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people, `echo` is what a result says of it. */
 export type Option = {
@@ -74,7 +71,7 @@ export type Field = {
   /** The visitor may type past `maxLength` and is told so, instead of being cut. */
   overflow?: boolean
   autocomplete?: string
-  inputMode?: 'email' | 'tel' | 'numeric' | 'decimal'
+  inputMode?: InputMode
   spellCheck?: boolean
   placeholder?: string
   sensitive?: 'health' | 'contact' | 'name'
@@ -125,16 +122,15 @@ export type Form = {
   definition: FormDefinition
   validate: Validator
   conditions: readonly Condition[]
-  /**
-   * Turns an answer as the draft holds it into the stored one; only where the two differ. Undefined where nothing is
-   * answered.
-   */
-  fromTyped?: (field: Field, typed: AnswerValue) => AnswerValue | undefined
-  /**
-   * Finds the faults that depend on the day, which the validator does not know; only where a field has such a limit.
-   * `now` in milliseconds since 1970.
-   */
-  findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
+  features: FormFeatures
+}
+
+/** Functions that only some forms need. A page is sent those of its form; `noFormFeatures` stands for the others. */
+export type FormFeatures = {
+  /** Turns an answer as the draft holds it into the stored one; undefined where nothing is answered. */
+  fromTyped(field: Field, typed: AnswerValue): AnswerValue | undefined
+  /** Finds the faults that depend on the day, which the validator does not know. `now` in milliseconds since 1970. */
+  findDayFaults(definition: FormDefinition, answers: Answers, now: number): SchemaError[]
 }
 
 /** The sensitivity of a field and everything nested in it: the gravest, of health, then of contact, then of a name. */

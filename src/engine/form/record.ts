@@ -3,6 +3,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * Returns a value that must be there: `getKnown(steps.get('fin'), 'step', 'fin')`.
+ *
+ * @throws RangeError that names what is missing
+ */
+export function getKnown<T>(value: T | undefined, kind: string, name: string): T {
+  if (value === undefined) throw new RangeError(`There is no ${kind} "${name}".`)
+  return value
+}
+
 /** The same keys with other values: `{ a: 1 }` → `{ a: map(1) }`. */
 export function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))

@@ -20,12 +20,10 @@ export function toAnswers(raw: Readonly<Record<string, AnswerValue | undefined>>
 }
 
 /** The answers that a draft stands for: what was typed for a number is one then. `{ edad: ' 18 ' }` → `{ edad: 18 }` */
-export function readAnswers({ definition, fromTyped }: Form, draft: Answers): Answers {
-  const typed = toAnswers(draft)
-  if (!fromTyped) return typed
-  const entries = Object.entries(typed).map(([name, value]) => {
+export function readAnswers({ definition, features }: Form, draft: Answers): Answers {
+  const entries = Object.entries(toAnswers(draft)).map(([name, value]) => {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined
-    return [name, field ? fromTyped(field, value) : value] as const
+    return [name, field ? features.fromTyped(field, value) : value] as const
   })
   return toAnswers(Object.fromEntries(entries))
 }

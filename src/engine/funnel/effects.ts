@@ -1,4 +1,4 @@
-import type { Notice } from './funnel-definition.ts'
+import type { Notice } from './notice.ts'
 import type { Ports } from './ports.ts'
 
 /** A named effect of the closed list. */

@@ -1,32 +1,63 @@
-import type { Answers, Form } from '#engine/form/form-definition.ts'
+import type { Draft } from '#engine/form/draft.ts'
+import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
+import { getKnown } from '#engine/form/record.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import { type Condition, evaluate } from '#engine/plan/condition.ts'
-import type { getValues } from './computed-values.ts'
-import type { Extras } from './extras.ts'
-import type { FunnelDefinition } from './funnel-definition.ts'
-import { getAsked } from './machine-config.ts'
-import type { onDay } from './on-day.ts'
+import type { Effect } from './effects.ts'
+import type { FunnelDefinition, Step, Values } from './funnel-definition.ts'
+import { type Arrival, getAsked } from './machine-config.ts'
 import type { Parameters } from './parameters.ts'
+import type { Clock } from './ports.ts'
 import { getScores } from './score.ts'
+import type { LeftReview, ReviewedScreen, ScreenContent } from './shown.ts'
 
 /** A funnel ready to compile: its definition, its form, and its conditions as trees, by their names. */
 export type Funnel = {
   definition: FunnelDefinition
   form: Form | null
   conditions: Readonly<Record<string, Condition>>
-  /** Functions that only some funnels need beside: absent where the definition uses none of them. */
-  extras?: Extras
+  features: FunnelFeatures
   /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */
   ahead?: Readonly<Record<string, number>>
-  /** Computes its values, in the notation of the form's language: absent where it has none. */
-  getValues?: typeof getValues
+  /** The language in whose notation its values are read: absent where it has none. */
   language?: string
   /** The time zone in which a day begins: absent where nothing in it asks of dates but by their names. */
   calendar?: { timeZone: string }
-  /** Replaces the conditions on the day by their outcome. */
-  onDay?: typeof onDay
   /** The day that is settled, which a function is told: no limit moves any more. */
   said?: { today: string }
+}
+
+/** Functions that only some funnels need. A page is sent those of its funnel; `noFeatures` stands for the others. */
+export type FunnelFeatures = {
+  /** Computes the values of some answers, by their names. */
+  getValues(values: Values | undefined, answers: Answers): Record<string, number>
+  /** Settles the day: `'2025-03-14'`, or that of a clock. */
+  onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel
+  /** Reads the parameters of an address, and draws a variant. */
+  readInput(funnel: Funnel, read: (name: string) => string | null, random: () => number): FunnelInput
+  readStoredInput(funnel: Funnel, stored: unknown): FunnelInput
+  /** Fills in the answers that parameters give; null where they give none. */
+  fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; input: FunnelInput }>(
+    funnel: Funnel,
+    now: T,
+  ): T | null
+  /** Puts answers, scores and values into a text that cites them. */
+  citeAnswers(funnel: Funnel, context: FunnelContext, text: string): string
+  citeInEffect(funnel: Funnel, context: FunnelContext, effect: Effect): Effect
+  citeInForm(funnel: Funnel, context: FunnelContext, form: Form): Form
+  /** The step in the words of the visitor's variant, with the answers that these cite. */
+  toShownStep(funnel: Funnel, context: FunnelContext, step: Step): Step
+  /** The content of a screen in words; null where the funnel has none of that name. */
+  toScreenContent(funnel: Funnel, context: FunnelContext, name: string | undefined): ScreenContent | null
+  listReview(funnel: Funnel, context: FunnelContext): ReviewedScreen[]
+  leaveReview(actor: RunningFunnel, screen: string): LeftReview | null
+  returnToReview(funnel: Funnel, actor: RunningFunnel, draft: Draft, left: LeftReview): LeftReview | null
+}
+
+/** A running funnel, as far as going back and on in it takes. */
+export type RunningFunnel = {
+  getSnapshot(): { value: unknown; context: FunnelContext }
+  send(event: FunnelEvent): void
 }
 
 /** The input of a funnel as it begins. */
@@ -75,8 +106,8 @@ export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers 
 }
 
 /** The scores of some answers, and the values that are worked out of them. */
-export function getSums({ definition, getValues }: Funnel, answers: Answers): Record<string, number> {
-  return { ...getScores(definition.score, answers), ...getValues?.(definition.values, answers) }
+export function getSums({ definition, features }: Funnel, answers: Answers): Record<string, number> {
+  return { ...getScores(definition.score, answers), ...features.getValues(definition.values, answers) }
 }
 
 /** Everything a condition may read: the answers on the path, the scores, the values, the variant, and the data of the event. */
@@ -105,9 +136,6 @@ export function toEventType(event: string): EventType {
   return `${subject}.${rest.join('.')}`
 }
 
-/** An arrival at a step, with the screen that it belongs to, or none. */
-export type Arrival = { screen: string | null; step: string }
-
 /**
  * The changes of the context on arrival at a step. A screen seen before is gone back to, never visited twice, so the
  * way Back is always a simple path; at a step without a screen (a job) the visitor stays where they were.
@@ -132,9 +160,7 @@ export function isMet(funnel: Pick<Funnel, 'conditions'>, name: string, facts: R
 
 /** @throws RangeError for a condition that was never compiled */
 export function getCondition({ conditions }: Pick<Funnel, 'conditions'>, name: string): Condition {
-  const condition = conditions[name]
-  if (!condition) throw new RangeError(`No condition was compiled for ${name}.`)
-  return condition
+  return getKnown(conditions[name], 'compiled condition', name)
 }
 
 /** Whether conditions hold when an event comes, with the answers that it brings. */

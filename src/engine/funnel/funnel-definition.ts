@@ -1,13 +1,8 @@
 import type { Effect } from './effects.ts'
+import type { Channel } from './ports.ts'
 
 /** A condition over answers, scores and event data: `{ "actividad": "otro" }`, `{ "puntos": { "minimum": 2 } }`. */
 export type Condition = { [name: string]: unknown }
-
-/** The topic of a message; it decides its look and its announcement. */
-export type NoticeKind = 'info' | 'success' | 'error'
-
-/** A short message to the visitor. `seconds` is how long it stays; the house's default where absent. */
-export type Notice = { title: string; text?: string; kind?: NoticeKind; seconds?: number }
 
 /** The target of a rule: a step, with effects on the way, or out of the page by a named link or a route of the site. */
 export type Transition = {
@@ -96,8 +91,6 @@ export type BodySource =
  * How answers leave the page: through a service that fills in a mail, to a function of the site's own, or to one that stores them and
  * hands the delivery's body to a receiver elsewhere.
  */
-export type Channel = 'mail' | 'function' | 'webhook'
-
 /** The target of answers. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
 export type Delivery = {
   description?: string

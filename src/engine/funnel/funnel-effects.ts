@@ -1,11 +1,12 @@
 import { toAnswersText } from '#engine/form/answers-text.ts'
+import { getKnown } from '#engine/form/record.ts'
 import { getConditionName } from './condition.ts'
 import { type Effect, performPageEffect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, getSums, isMet } from './funnel-context.ts'
-import type { Channel, Condition, Delivery } from './funnel-definition.ts'
+import type { Condition, Delivery } from './funnel-definition.ts'
 import { createMount } from './jobs.ts'
 import { pickParameters } from './parameters.ts'
-import { DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
+import { type Channel, DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
 import { type BodyInput, pickValues, toBody } from './to-body.ts'
 
 /** The key under which a function finds what goes along. */
@@ -19,10 +20,9 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
   const { definition, form } = funnel
 
   function toSending(context: FunnelContext, name: string): Sending {
-    const delivery = definition.deliveries?.[name]
-    if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
+    const delivery = getKnown(definition.deliveries?.[name], 'delivery', name)
     const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
-    const cite = (text: string) => funnel.extras?.citeAnswers(funnel, context, text) ?? text
+    const cite = (text: string) => funnel.features.citeAnswers(funnel, context, text)
     const answers = getPathAnswers(funnel, context)
     const input = { form, answers, sums: getSums(funnel, answers), holds, step: context.shown, cite }
     const { channel, target, keepalive = false, copy, carry, log = `${definition.id}: ${name}` } = delivery
@@ -67,7 +67,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
       const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
       ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
     } else if ('send' in effect) sendUnawaited(toSending(context, effect.send))
-    else performPageEffect(funnel.extras?.citeInEffect(funnel, context, effect) ?? effect, ports)
+    else performPageEffect(funnel.features.citeInEffect(funnel, context, effect), ports)
   }
 
   /** The visitor goes on whatever becomes of it; `send` has reported a failure. */

@@ -1,5 +1,4 @@
 import type { Answers } from '#engine/form/form-definition.ts'
-import { getValues } from './computed-values.ts'
 import { getNamesRead } from './condition.ts'
 import {
   arrive,
@@ -41,8 +40,7 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
-export function getEnding(given: Funnel, answers: Answers, variant?: string): string | null {
-  const funnel = { getValues, ...given }
+export function getEnding(funnel: Funnel, answers: Answers, variant?: string): string | null {
   const config = toMachineConfig(funnel.definition, funnel.form)
   const open = [follow(config.initial, createFunnelContext(toInput(variant)), config.entry)]
   const seen = new Set<string>()

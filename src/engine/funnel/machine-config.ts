@@ -1,11 +1,14 @@
 import type { Form } from '#engine/form/form-definition.ts'
+import { getKnown } from '#engine/form/record.ts'
 import { type Exit, getExits, getGap, getSteps, type Route } from '#engine/plan/step-plan.ts'
 import { getConditionName } from './condition.ts'
 import { toMilliseconds } from './delay.ts'
 import type { Effect } from './effects.ts'
-import type { Arrival } from './funnel-context.ts'
 import type { FunnelDefinition, Step, Transition } from './funnel-definition.ts'
 import { getPrecedingScreens, getScreens } from './screens.ts'
+
+/** An arrival at a step, with the screen that it belongs to, or none. */
+export type Arrival = { screen: string | null; step: string }
 
 /** A condition of an edge, by name. */
 export type Guard =
@@ -85,8 +88,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   const byId = getSteps(funnel)
 
   function arriveAt(id: string): Action[] {
-    const step = byId.get(id)
-    if (!step) throw new RangeError(`Funnel "${funnel.id}" has no step "${id}".`)
+    const step = getKnown(byId.get(id), 'step', id)
     const arriving = { type: 'arrive', params: { screen: screens.get(id) ?? null, step: id } } as const
     return [
       arriving,

@@ -23,10 +23,13 @@ export function onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel
     ...funnel,
     definition: { ...definition, ...(score && { score }) },
     // The points of dates come with the values: a page whose funnel gives none is not sent how they are told.
-    getValues: (values: Values | undefined, answers: Answers) => ({
-      ...getDatedScores(score, answers),
-      ...getValues(values, answers, today),
-    }),
+    features: {
+      ...funnel.features,
+      getValues: (values: Values | undefined, answers: Answers) => ({
+        ...getDatedScores(score, answers),
+        ...getValues(values, answers, today),
+      }),
+    },
     said: { today },
     conditions: mapValues(funnel.conditions, (condition) => fixDays(condition, (limit) => toDay(limit, today))),
   }

@@ -1,5 +1,7 @@
-import type { Channel, Notice } from './funnel-definition.ts'
+import type { Notice } from './notice.ts'
 import type { Parameters } from './parameters.ts'
+
+export type Channel = 'mail' | 'function' | 'webhook'
 
 /** Time, as a dependency. The browser's own in production, a simulated one in tests. Times in milliseconds since the epoch. */
 export type Clock = {

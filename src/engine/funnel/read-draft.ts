@@ -3,7 +3,7 @@ import { findField } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isBlank } from '#engine/form/relevant-answers.ts'
-import type { Funnel, FunnelInput } from './funnel-context.ts'
+import type { Funnel } from './funnel-context.ts'
 import { DRAFT_LIFETIME, getDraftVersion, type StoredDraft } from './stored-draft.ts'
 
 /**
@@ -20,15 +20,11 @@ export function readDraft(funnel: Funnel, text: string, now: number): StoredDraf
   const { depth, focus } = stored
   return {
     values: Object.fromEntries(given.filter((entry): entry is [string, AnswerValue] => isHeld(funnel.form, entry))),
-    input: readStoredInput(funnel, stored.input),
+    // Anybody may have written it: it is limited anew, as the address was.
+    input: funnel.features.readStoredInput(funnel, stored.input),
     depth: isSame && typeof depth === 'number' ? depth : null,
     focus: typeof focus === 'string' && findField(fields, focus) ? focus : null,
   }
-}
-
-/** Input kept in a tab is limited anew, as the address was, and a variant must be one of the funnel's. */
-function readStoredInput(funnel: Funnel, stored: unknown): FunnelInput {
-  return funnel.extras?.readStoredInput(funnel, stored) ?? { parameters: {} }
 }
 
 function parse(text: string): Record<string, unknown> | null {

@@ -5,24 +5,15 @@ import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { getSteps, isJob } from '#engine/plan/step-plan.ts'
 import { toShownStep } from './cite-answers.ts'
-import { type Funnel, type FunnelContext, type FunnelEvent, getAskedOnPath, getPathAnswers } from './funnel-context.ts'
+import {
+  type Funnel,
+  type FunnelContext,
+  getAskedOnPath,
+  getPathAnswers,
+  type RunningFunnel,
+} from './funnel-context.ts'
 import { getAsked } from './machine-config.ts'
-
-/** The answers at one screen on the way, as they are read. An answer that was left blank is ''. */
-export type ReviewedScreen = {
-  screen: string
-  heading?: string
-  answers: { name: string; label: string; value: string }[]
-}
-
-/** A running funnel, as far as going back and on in it takes. */
-type Running = {
-  getSnapshot(): { value: unknown; context: FunnelContext }
-  send(event: FunnelEvent): void
-}
-
-/** From which review the visitor has gone back to change an answer, and the screens that lay before it. */
-export type LeftReview = { screen: string; path: readonly string[] }
+import type { LeftReview, ReviewedScreen } from './shown.ts'
 
 /** Lists the questions and views on the way, screen by screen; nothing of a way that was left. */
 export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScreen[] {
@@ -57,7 +48,7 @@ function toReviewed(field: Field, answer: AnswerValue | undefined): string {
 }
 
 /** Goes back from a review to one of the screens before it, step by step as Back does: it leads nowhere that Back does not. */
-export function leaveReview(actor: Running, screen: string): LeftReview | null {
+export function leaveReview(actor: RunningFunnel, screen: string): LeftReview | null {
   const { context } = actor.getSnapshot()
   if (context.screen === null || !context.history.includes(screen)) return null
   for (let before = ''; before !== screen; ) {
@@ -75,7 +66,7 @@ export function leaveReview(actor: Running, screen: string): LeftReview | null {
  */
 export function returnToReview(
   { definition, form }: Funnel,
-  actor: Running,
+  actor: RunningFunnel,
   draft: Draft,
   left: LeftReview,
 ): LeftReview | null {

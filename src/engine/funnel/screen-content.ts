@@ -4,16 +4,7 @@ import { type Funnel, type FunnelContext, getFacts, isMet } from './funnel-conte
 import type { AuthoredScreen } from './funnel-definition.ts'
 import { pickParameters } from './parameters.ts'
 import { mapScreenTexts } from './screen-texts.ts'
-
-/** A screen as this visitor reads it: only what holds of their answers, with what it cites. */
-export type ScreenContent = {
-  title: string
-  picture?: string
-  video?: string
-  text: { paragraph?: string; list?: string[] }[]
-  /** `carried` is what each takes along in its address. */
-  buttons: { label: string; to: string; carried: Readonly<Record<string, string>> }[]
-}
+import type { ScreenContent } from './shown.ts'
 
 /** A screen in words as it is read now; null where the funnel has none of that name. */
 export function toScreenContent(

@@ -2,7 +2,6 @@ import { fillCitations } from '#engine/form/citation.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import { createTell } from './cite-answers.ts'
-import { getValues } from './computed-values.ts'
 import { getConditionName } from './condition.ts'
 import { type Funnel, getSums, isMet } from './funnel-context.ts'
 import type { Delivery } from './funnel-definition.ts'
@@ -15,12 +14,11 @@ import { toBody } from './to-body.ts'
  * @throws for a condition that was never compiled
  */
 export function toReceivedBody(
-  given: Funnel,
+  funnel: Funnel,
   body: Delivery['body'],
   raw: Answers,
   variant?: string,
 ): Record<string, unknown> {
-  const funnel = { getValues, ...given }
   const { form } = funnel
   const answers = form ? getRelevantAnswers(form, Object.keys(form.definition.fields), raw) : {}
   const sums = getSums(funnel, answers)

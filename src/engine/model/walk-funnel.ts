@@ -20,7 +20,7 @@ export type Walk = { steps: string[]; deliveries: DeliveryRequest[]; ending: str
  */
 export async function walkFunnel(funnel: Funnel, path: Pick<ModelPath, 'variant' | 'steps'>): Promise<Walk> {
   const world = createWorld()
-  const dated = funnel.onDay?.(funnel, world.ports.clock) ?? funnel
+  const dated = funnel.features.onDay(funnel, world.ports.clock)
   world.isFailing = path.steps[0]?.event.type === 'job.failed'
   const options = { clock: world.clock, input: toInput(path.variant) }
   const actor = createActor(compileFunnel(dated, world.ports), options).start()

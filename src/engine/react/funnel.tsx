@@ -2,20 +2,22 @@ import { Activity, type RefObject, useCallback, useMemo, useRef, useState, useSy
 import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
+import { getKnown } from '#engine/form/record.ts'
 import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
-import type { LeftReview } from '#engine/funnel/review.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
+import type { LeftReview } from '#engine/funnel/shown.ts'
 import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
 import { useEngine } from './engine-context.tsx'
 import { Honeypot } from './honeypot.tsx'
+import type { KeepFunnel } from './keep-funnel.ts'
 import { POSITION_ID } from './rjsf/field-context.ts'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
-import { type KeepFunnel, useFunnel } from './use-funnel.ts'
+import { useFunnel } from './use-funnel.ts'
 import { useFilledAnswers } from './use-input.ts'
 import { usePrivateAnswers } from './use-private-answers.ts'
 import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
@@ -33,7 +35,7 @@ export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
   const { getFunnel, ports } = useEngine()
   const given = getFunnel(id)
   // Every question about today is asked of the day on which the visitor begins, whatever the clock says later.
-  const funnel = useMemo(() => given.onDay?.(given, ports.clock) ?? given, [given, ports])
+  const funnel = useMemo(() => given.features.onDay(given, ports.clock), [given, ports])
   const keep = useRef<KeepFunnel>(begin ?? null)
   // A definition that is changed while it runs starts a new machine where the old one stood.
   const [run, setRun] = useState({ funnel, count: 0 })
@@ -73,14 +75,14 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const left = useRef<LeftReview>(null)
   const wanted = useRef<string>(null)
   const change = (to: string, field: string) => {
-    left.current = funnel.extras?.leaveReview(actor, to) ?? null
+    left.current = funnel.features.leaveReview(actor, to)
     wanted.current = field
   }
   const submit = () => {
     if (isAnswered()) {
       setAttempt(0)
       actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
-      if (left.current) left.current = funnel.extras?.returnToReview(funnel, actor, draft, left.current) ?? null
+      if (left.current) left.current = funnel.features.returnToReview(funnel, actor, draft, left.current)
     } else {
       const [first] = touch(asked)
       setAttempt((count) => count + 1)
@@ -116,11 +118,11 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
     () => getPosition(definition, screen, history, funnel.ahead),
     [definition, screen, history, funnel],
   )
-  const Layout = getNamed(engine.layouts, definition.layout)
-  const shown = funnel.extras?.toShownStep(funnel, context, screen) ?? screen
-  const content = funnel.extras?.toScreenContent(funnel, context, shown.show)
+  const Layout = getKnown(engine.layouts[definition.layout ?? ''], 'layout', definition.layout ?? '')
+  const shown = funnel.features.toShownStep(funnel, context, screen)
+  const content = funnel.features.toScreenContent(funnel, context, shown.show)
   const { Screen: ScreenPart, Review } = engine.parts
-  const View = shown.show === undefined || content ? null : getNamed(engine.views, shown.show)
+  const View = shown.show === undefined || content ? null : getKnown(engine.views[shown.show], 'view', shown.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
@@ -149,8 +151,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         onLeave={() => engine.stepHistory.leave()}
         onSubmit={submit}
       >
-        {screen.review && Review && funnel.extras && (
-          <Review heading={shown.heading} screens={funnel.extras.listReview(funnel, context)} change={change} />
+        {screen.review && Review && (
+          <Review heading={shown.heading} screens={funnel.features.listReview(funnel, context)} change={change} />
         )}
         {content && ScreenPart && <ScreenPart screen={content} />}
         {View && (
@@ -202,9 +204,3 @@ function StepHeading({ children }: { children: string }) {
 const yes = () => true
 const no = () => false
 const neverChanges = () => no
-
-function getNamed<T>(registry: Readonly<Record<string, T>>, name: string | undefined): T {
-  const found = name === undefined ? undefined : registry[name]
-  if (found === undefined) throw new RangeError(`Nothing is registered under the name "${name}".`)
-  return found
-}

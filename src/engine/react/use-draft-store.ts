@@ -5,7 +5,7 @@ import { readDraft } from '#engine/funnel/read-draft.ts'
 import { replayDraft } from '#engine/funnel/replay-draft.ts'
 import { type StoredDraft, writeDraft } from '#engine/funnel/stored-draft.ts'
 import { useEngine } from './engine-context.tsx'
-import type { KeepFunnel } from './use-funnel.ts'
+import type { KeepFunnel } from './keep-funnel.ts'
 
 /** The kept draft that the runs of a funnel share. */
 export type KeptDraft = {

@@ -1,30 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
+import { getKnown } from '#engine/form/record.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import { type Funnel, type FunnelInput, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
+import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { type FunnelSnapshot, toResumable } from '#engine/funnel/replay-draft.ts'
+import { toResumable } from '#engine/funnel/replay-draft.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions, getSteps } from '#engine/plan/step-plan.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
+import type { KeepFunnel } from './keep-funnel.ts'
 import { useInput } from './use-input.ts'
-
-/**
- * Tells where a visitor stands, for a run that goes on from there: after a reload, or when the definition is changed
- * under them, which only happens to its author.
- */
-export type KeepFunnel = () => {
-  /** Absent where it starts at the first step, with the values filled in. */
-  snapshot?: FunnelSnapshot
-  values: ReturnType<Draft['getValues']>
-  /** The input that the funnel was given when it began. */
-  input: FunnelInput
-  /** The field that had the focus, where a visitor has come back. */
-  focus?: string | null
-}
 
 /** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
 export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
@@ -61,14 +49,12 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
     }),
     [funnel],
   )
-  const step = getStep(steps, state)
-  const screen = getStep(steps, context.shown ?? state)
+  const step = getKnown(steps.get(state), 'step', state)
+  const shown = context.shown ?? state
+  const screen = getKnown(steps.get(shown), 'step', shown)
   const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
   // Cited answers were given before this screen, so they stay the same on it.
-  const form = useMemo(
-    () => funnel.form && (funnel.extras?.citeInForm(funnel, context, funnel.form) ?? funnel.form),
-    [funnel, context],
-  )
+  const form = useMemo(() => funnel.form && funnel.features.citeInForm(funnel, context, funnel.form), [funnel, context])
 
   /** The questions on the way here: an answer from elsewhere shows nothing and is not asked for. */
   const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])
@@ -98,12 +84,6 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
     input,
     focus: kept?.focus,
   }
-}
-
-function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {
-  const step = steps.get(id)
-  if (!step) throw new RangeError(`A funnel has no step "${id}".`)
-  return step
 }
 
 /** Has the channels of a funnel made ready at the visitor's first answer: a visitor who leaves at once after the last must not outrun them. */

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Funnel, FunnelInput } from '#engine/funnel/funnel-context.ts'
 import { useEngine } from './engine-context.tsx'
-import type { KeepFunnel } from './use-funnel.ts'
-
-const none: FunnelInput = { parameters: {} }
+import type { KeepFunnel } from './keep-funnel.ts'
 
 /**
  * The parameters of the address when the funnel began, and the variant that was drawn, be it by an earlier run of it;
@@ -11,8 +9,8 @@ const none: FunnelInput = { parameters: {} }
  */
 export function useInput(funnel: Funnel, kept: FunnelInput | undefined): FunnelInput {
   const { address, random } = useEngine()
-  const { definition, extras } = funnel
-  const [input] = useState(() => kept ?? extras?.readInput(funnel, address.read, random) ?? none)
+  const { definition, features } = funnel
+  const [input] = useState(() => kept ?? features.readInput(funnel, address.read, random))
   useEffect(() => {
     if (definition.parameters) address.clean(Object.keys(definition.parameters))
   }, [address, definition])
@@ -26,7 +24,7 @@ export function useInput(funnel: Funnel, kept: FunnelInput | undefined): FunnelI
 export function useFilledAnswers(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): void {
   const fill = useEffectEvent(() => {
     const now = keep.current?.()
-    const filled = now && funnel.extras?.fillIn(funnel, now)
+    const filled = now && funnel.features.fillIn(funnel, now)
     if (!filled) return
     const focus = document.activeElement?.getAttribute('name')
     keep.current = () => ({ ...filled, ...(focus == null ? {} : { focus }) })

@@ -5,15 +5,17 @@ import { inProject } from '#tools/project/project-root.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { hidesSubject, readSource, type SourceFacts } from './read-source.ts'
 
-type SourceFile = SourceFacts & { file: string; text: string }
+/** A file of source with its path in the project, and the facts of its code and comments. */
+export type SourceFile = SourceFacts & { file: string; text: string }
 
 /** How large the code is, how long its functions are and how its comments begin; a file or a sentence stands beside a figure. */
 export function measureHouse(): Measurement[] {
-  return [{ name: 'house', measure: async () => toFigures(readAll('src/**/*.{ts,tsx}')) }]
+  return [{ name: 'house', measure: async () => toHouseFigures(readSources('src/**/*.{ts,tsx}')) }]
 }
 
-function readAll(pattern: string): SourceFile[] {
-  const files = globSync(pattern, { cwd: inProject(), exclude: (path) => path.includes('node_modules') })
+/** Reads the written files of source that match these patterns. */
+export function readSources(...patterns: readonly string[]): SourceFile[] {
+  const files = globSync(patterns, { cwd: inProject(), exclude: (path) => path.includes('node_modules') })
   return files
     .filter((file) => !file.includes('.gen.') && !file.includes('node_modules'))
     .map((file) => {
@@ -22,7 +24,8 @@ function readAll(pattern: string): SourceFile[] {
     })
 }
 
-function toFigures(all: readonly SourceFile[]): Figure[] {
+/** The figures of the house, of all files of `src`. */
+export function toHouseFigures(all: readonly SourceFile[]): Figure[] {
   const engine = all.filter(({ file }) => file.startsWith('src/engine/'))
   const tools = all.filter(({ file }) => file.startsWith('src/tools/'))
   return [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Funnel } from '#engine'
+import { type Funnel, getKnown } from '#engine'
 import { type FunnelId, type LayoutProps, loadControls, type Parts, type ViewProps } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
 
@@ -85,7 +85,7 @@ export async function loadAll(): Promise<void> {
 }
 
 export function getFunnel(id: FunnelId): Funnel {
-  return getLoaded(funnels, id)
+  return getKnown(funnels.get(id), 'loaded funnel', id)
 }
 
 function isFunnelId(id: string): id is FunnelId {
@@ -112,14 +112,7 @@ async function loadInto<T>(
 }
 
 async function load<T>(files: Loaders<{ default: T }>, file: string): Promise<T> {
-  const loader = files[file]
-  if (!loader) throw new RangeError(`There is no ${file}.`)
+  const loader = getKnown(files[file], 'file', file)
   if (import.meta.hot && stamp > 0) return (await import(/* @vite-ignore */ `${file}?t=${stamp}`)).default
   return (await loader()).default
-}
-
-function getLoaded<T>(loaded: ReadonlyMap<string, T>, id: string): T {
-  const found = loaded.get(id)
-  if (found === undefined) throw new RangeError(`"${id}" must be loaded before it is rendered.`)
-  return found
 }

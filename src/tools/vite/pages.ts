@@ -38,7 +38,7 @@ export function pages(): Plugin {
                       { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
                       {
                         name: 'hydrate-island',
-                        test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/submit-button\.tsx$|rolldown.runtime/,
+                        test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/submit-button\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
                       },
                     ],
                   },

@@ -1,6 +1,6 @@
 import form from 'virtual:form'
 import { renderToString } from 'react-dom/server'
-import type { Funnel as FunnelData } from '#engine'
+import { type Funnel as FunnelData, noFeatures } from '#engine'
 import { type Engine, EngineProvider, Funnel, type LayoutProps, loadControls, type ViewProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
@@ -8,6 +8,7 @@ import { createMemoryPorts } from '#support/memory-ports.ts'
 const funnel: FunnelData = {
   form,
   conditions: {},
+  features: noFeatures,
   definition: {
     id: 'listas',
     version: 1,

@@ -2,9 +2,9 @@ import { spellOutParameters } from '#engine/compiler/source/carriers.ts'
 import type { FormDefinition, Locale } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions } from '#engine/funnel/condition.ts'
-import { needsExtras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { type FunnelFeatureName, listFunnelFeatures } from '#engine/funnel/funnel-features.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
 import { countAhead } from './count-ahead.ts'
@@ -16,8 +16,8 @@ export type CompiledFunnel = {
   definition: FunnelDefinition
   /** The tree of each condition, by the name it is looked up with. */
   conditions: Record<string, Condition>
-  /** Whether it needs what only some funnels do. */
-  hasExtras: boolean
+  /** The features that it needs, by their names. */
+  features: readonly FunnelFeatureName[]
   /** `Funnel`'s number of screens ahead; present only where the page would count too many. */
   ahead?: Record<string, number>
   /** Whose notation its values are written in; only where it has some. */
@@ -45,6 +45,7 @@ export function compileDefinition(
     ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
   }))
   const ahead = countAhead(definition)
+  const calendar = looksAtToday(definition, form) ? { calendar: { timeZone } } : {}
   return {
     ...(Object.keys(ahead).length > 0 ? { ahead } : {}),
     definition: {
@@ -55,9 +56,9 @@ export function compileDefinition(
       steps,
     },
     conditions: Object.fromEntries(conditions),
-    hasExtras: needsExtras(definition, form),
+    features: listFunnelFeatures({ definition, ...calendar }, form),
     ...(definition.values ? { language } : {}),
-    ...(looksAtToday(definition, form) ? { calendar: { timeZone } } : {}),
+    ...calendar,
   }
 }
 

@@ -1,10 +1,10 @@
 import { listSentValues } from '#engine/compiler/source/list-sent-values.ts'
+import { listFormFeatures } from '#engine/form/form-features.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { getStepsBeforeMount, toPageConfig } from './to-page-config.ts'
 import { toPageDefinition } from './to-page-definition.ts'
-import { getSeldomNeeds } from './to-runnable.ts'
 import { toValidatorModule } from './validator-code.ts'
 
 /** From where the emitted modules import the engine, and the modules of forms that stand in one folder with their ending `.gen.ts`. */
@@ -14,15 +14,14 @@ const projectNames: ModuleNames = { engine: '#engine', forms: '#generated/forms'
 
 /** The module of one form: its data and its validator, ready to import (an engine `Form`). */
 export function toFormModule(form: CompiledForm, { engine }: Pick<ModuleNames, 'engine'> = projectNames): string {
-  const { code, value } = toFormCode(form)
-  const { hasDays, hasTyped } = getSeldomNeeds(form.definition)
-  const parts = [...(hasDays ? ['findDayFaults'] : []), ...(hasTyped ? ['fromTyped'] : [])]
+  const { code, members } = toFormCode(form)
+  const features = toFeatures('noFormFeatures', listFormFeatures(form.definition))
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
-import type { Form } from '${engine}'
-${parts.map((part) => `import { ${part} } from '${engine}'\n`).join('')}
+import { type Form, ${features.names} } from '${engine}'
+
 ${code}
 
-const form: Form = ${parts.length > 0 ? `{ ...${value}, ${parts.join(', ')} }` : value}
+const form: Form = { ${members}, features: ${features.value} }
 
 export default form
 `
@@ -33,7 +32,7 @@ export default form
  * funnels ask it, the values that they send along and by whose clocks a day begins, where there are any.
  */
 export function toServerFormModule(form: CompiledForm, funnels: readonly CompiledFunnel[] = []): string {
-  const { code, value } = toFormCode(form)
+  const { code, members } = toFormCode(form)
   const asking = funnels.filter(({ definition }) => definition.form === form.definition.id)
   const variants = [...new Set(asking.flatMap(({ definition }) => getVariants(definition)))]
   const computed = asking.flatMap(({ definition, language }) =>
@@ -51,36 +50,40 @@ export function toServerFormModule(form: CompiledForm, funnels: readonly Compile
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 ${code}
 
-export default ${own.length > 0 ? `{ ...${value}, ${own.join(', ')} }` : value}
+export default { ${[members, ...own].join(', ')} }
 `
 }
 
-function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {
+function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; members: string } {
   return {
     code: toLocal(toValidatorModule({ validate: schema })),
-    value: `{ definition: ${JSON.stringify(definition)}, validate, conditions: ${JSON.stringify(conditions)} }`,
+    members: `definition: ${JSON.stringify(definition)}, validate, conditions: ${JSON.stringify(conditions)}`,
   }
 }
 
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
 export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = projectNames): string {
   const { id, form } = funnel.definition
-  const value = toFunnelValue({ ...funnel, definition: toPageDefinition(funnel.definition) })
-  const parts = [
-    ...(funnel.hasExtras ? ['extras'] : []),
-    ...(funnel.language === undefined ? [] : ['getValues']),
-    ...(funnel.calendar ? ['onDay'] : []),
-  ]
-  const own = [...parts, ...(funnel.ahead ? [`ahead: ${JSON.stringify(funnel.ahead)}`] : [])]
+  const members = toFunnelMembers({ ...funnel, definition: toPageDefinition(funnel.definition) })
+  const features = toFeatures('noFeatures', funnel.features)
+  const ahead = funnel.ahead ? `, ahead: ${JSON.stringify(funnel.ahead)}` : ''
   return `${toHeader(`funnels/${id}.funnel.json`)}
-import type { Funnel } from '${engine}'
-${parts.map((name) => `import { ${name} } from '${engine}'\n`).join('')}
+import { type Funnel, ${features.names} } from '${engine}'
 ${form === undefined ? 'const form = null' : `import form from '${forms}/${form}.gen.ts'`}
 
-const funnel: Funnel = ${own.length > 0 ? `{ ...${value}, ${own.join(', ')} }` : value}
+const funnel: Funnel = { ${members}, features: ${features.value}${ahead} }
 
 export default funnel
 `
+}
+
+/** The features of a module: the names that it imports from the engine, and the value that they make. */
+function toFeatures(none: string, names: readonly string[]): { names: string; value: string } {
+  const all = [none, ...names]
+  return {
+    names: all.join(', '),
+    value: names.length === 0 ? none : `{ ${all.map((name) => `...${name}`).join(', ')} }`,
+  }
 }
 
 /**
@@ -95,16 +98,16 @@ export function toServerFunnelModule(
   return `${toHeader(`funnels/${id}.funnel.json`)}
 ${formModule === null ? 'const form = null' : `import form from '${formModule}'`}
 
-export default ${toFunnelValue(funnel)}
+export default { ${toFunnelMembers(funnel)} }
 `
 }
 
-function toFunnelValue({ definition, conditions, language, calendar }: CompiledFunnel): string {
+function toFunnelMembers({ definition, conditions, language, calendar }: CompiledFunnel): string {
   const own = Object.entries({ language, calendar })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `, ${key}: ${JSON.stringify(value)}`)
     .join('')
-  return `{ definition: ${JSON.stringify(definition)}, form, conditions: ${JSON.stringify(conditions)}${own} }`
+  return `definition: ${JSON.stringify(definition)}, form, conditions: ${JSON.stringify(conditions)}${own}`
 }
 
 /** The module of one funnel that a part of a page runs (an engine `PageFunnel`): its machine, ready made. */

@@ -1,5 +1,4 @@
-import type { FieldKind, Stored } from '#engine/form/field-kinds.ts'
-import type { Format } from '#engine/form/form-definition.ts'
+import type { FieldKind, Format, Stored } from '#engine/form/field-kinds.ts'
 
 export type Scalar = string | number | boolean
 

@@ -9,7 +9,7 @@ import { chooseDay } from './day-samples.ts'
 
 /** A funnel on the day on which it is looked at: what holds then of its limits holds on every later day, or it is said that it is not decided. */
 export function settleDay(funnel: Funnel): Funnel {
-  return funnel.onDay?.(funnel, Date) ?? funnel
+  return funnel.features.onDay(funnel, Date)
 }
 
 /** The day on which a funnel is looked at. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldKind } from '#engine/form/field-kinds.ts'
 import { findField } from '#engine/form/field-path.ts'
 import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
+import { getKnown } from '#engine/form/record.ts'
 import { CheckboxesInput, CheckboxOption } from './checkboxes-input.tsx'
 import { ChoiceInput, RadioOption, ScaleInput } from './choice-input.tsx'
 import type { InputProps } from './field-context.ts'
@@ -84,9 +85,7 @@ function getDrawn({ widget, options, readOnly }: Field): FieldKind | OpenKind {
 /** @throws for a field whose control has not been loaded. */
 export function getControl(field: Field): Control {
   const kind = getDrawn(field)
-  const control = loaded[kind]
-  if (!control) throw new RangeError(`The control of "${kind}" must be loaded before it is drawn.`)
-  return control
+  return getKnown(loaded[kind], 'loaded control', kind)
 }
 
 /** A text without a question. On a screen of its own it is the heading of the page. */

@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
 import { findField } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, FormDefinition } from '#engine/form/form-definition.ts'
+import { getKnown } from '#engine/form/record.ts'
 import type { Messages, Slots } from '#engine/react/engine-context.tsx'
 
 /** The context that the theme reads beside rjsf's own props (rjsf's `formContext`). Stable for the life of a screen. */
@@ -39,8 +40,7 @@ export function toPath(path: readonly (string | number)[]): string {
 
 /** The field of a definition by its path, which is its name on the page. @throws for a path that the form does not have. */
 export function getField({ definition, messages }: FieldContext, path: string): Field {
-  const field = findField(definition.fields, path)
-  if (!field) throw new RangeError(`Form "${definition.id}" has no field "${path}".`)
+  const field = getKnown(findField(definition.fields, path), 'field', path)
   if (field.name === path) return field
   const place = /\.(\d+)$/.exec(path)?.[1]
   // A text that is an item of a list has no frame that says which of them it is.

@@ -22,7 +22,7 @@ export function toPlaces(form: Form, names: readonly string[], draft: Draft): Pl
     rich.flatMap((name) => {
       const field = fields[name]
       const typed = draft.get(name)
-      const value = field && typed !== undefined ? (form.fromTyped?.(field, typed) ?? typed) : undefined
+      const value = field && typed !== undefined ? (form.features.fromTyped(field, typed) ?? typed) : undefined
       return field ? [[name, toPlace(form, field, value)]] : []
     }),
   )

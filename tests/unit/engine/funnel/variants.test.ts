@@ -85,7 +85,7 @@ test('every delivery names it: to a function beside the answers and what is carr
 test('the words of a step are those of the variant, and its own where that says nothing', () => {
   const toTexts = (variant: string, id: string) => {
     const step = definition.steps.find((each) => each.id === id)
-    return step && funnel.extras?.toShownStep(funnel, createFunnelContext(toInput(variant)), step)
+    return step && funnel.features.toShownStep(funnel, createFunnelContext(toInput(variant)), step)
   }
   const own = { heading: 'Para acabar', note: 'Solo lo leo yo.', button: 'Enviar' }
   const slow = { heading: 'Ya casi está', note: 'Lo leo yo y nadie más.', button: 'Enviar con calma' }
@@ -99,7 +99,7 @@ test.each([
   ['pausada', ['Te escribo pronto.', 'Sin prisa.'], []],
   ['directa', ['Te escribo pronto.'], ['Volver']],
 ])('a screen shows the parts of the variant %s', (variant, paragraphs, buttons) => {
-  const content = funnel.extras?.toScreenContent(funnel, createFunnelContext(toInput(variant)), 'gracias')
+  const content = funnel.features.toScreenContent(funnel, createFunnelContext(toInput(variant)), 'gracias')
   expect(content?.text.map(({ paragraph }) => paragraph)).toEqual(paragraphs)
   expect(content?.buttons.map(({ label }) => label)).toEqual(buttons)
 })

@@ -16,8 +16,8 @@ const toCore = (module: string) =>
     .replace(/^(\/\/|import ).*$/gm, '')
     .replace(/^(const (form|funnel): \w+ =|export default (form|funnel)$|export default )/gm, '')
     .replace(/\s+/g, ' ')
-    // A receiver has no use of the functions that a page runs for its words and its controls, or brings them itself.
-    .replace(/\{ \.\.\.(.*?)(, (extras|fromTyped|getValues))+ \}/, '$1')
+    // A receiver brings the features that it needs itself.
+    .replace(/, features: (\w+|\{[^}]*\})/, '')
     .trim()
 
 test.each(corpus)('the server decides by the very text that the page has: %s', (_, { form, compiled }) => {

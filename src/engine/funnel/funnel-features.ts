@@ -1,0 +1,58 @@
+import { getCitations } from '#engine/form/citation.ts'
+import type { FormDefinition } from '#engine/form/form-definition.ts'
+import { citeAnswers, citeInEffect, citeInForm, toShownStep } from './cite-answers.ts'
+import { getValues } from './computed-values.ts'
+import type { Funnel, FunnelFeatures } from './funnel-context.ts'
+import { noFeatures } from './no-features.ts'
+import { onDay } from './on-day.ts'
+import { fillIn, readInput, readStoredInput } from './read-input.ts'
+import { leaveReview, listReview, returnToReview } from './review.ts'
+import { toScreenContent } from './screen-content.ts'
+
+/** Parameters, variants, citations, screens in words, and reviews. */
+export const extras = {
+  readInput,
+  readStoredInput,
+  fillIn,
+  citeAnswers,
+  citeInEffect,
+  citeInForm,
+  toShownStep,
+  toScreenContent,
+  listReview,
+  leaveReview,
+  returnToReview,
+}
+/** Values that are computed from answers. */
+export const computedValues = { getValues }
+/** Conditions and points that move with the day. */
+export const movingDays = { onDay }
+
+const features = { extras, computedValues, movingDays } satisfies Record<string, Partial<FunnelFeatures>>
+
+/** The name of a funnel's feature, under which the engine exports it. */
+export type FunnelFeatureName = keyof typeof features
+
+/** The features that a funnel needs, in the order in which its module names them. */
+export function listFunnelFeatures(
+  { definition, calendar }: Pick<Funnel, 'definition' | 'calendar'>,
+  form: FormDefinition | undefined,
+): FunnelFeatureName[] {
+  const { parameters, screens, variants, values, steps } = definition
+  const needsExtras =
+    [parameters, screens, variants].some((key) => key !== undefined) ||
+    steps.some(({ review }) => review) ||
+    getCitations(JSON.stringify([definition, form])).length > 0
+  return [
+    ...(needsExtras ? (['extras'] as const) : []),
+    ...(values ? (['computedValues'] as const) : []),
+    ...(calendar ? (['movingDays'] as const) : []),
+  ]
+}
+
+/** The features of these names, as a `Funnel` has them. */
+export function toFunnelFeatures(names: readonly FunnelFeatureName[]): FunnelFeatures {
+  const chosen: FunnelFeatures = { ...noFeatures }
+  for (const name of names) Object.assign(chosen, features[name])
+  return chosen
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readSources, toHouseFigures } from '#lab/bench/measure-house.ts'
+import { hidesSubject } from '#lab/bench/read-source.ts'
+
+/** Words of names that a reader cannot look up, and the word for each. */
+const replaced = new Map([
+  ['trap', 'dead end, or honeypot'],
+  ['traps', 'dead ends'],
+  ['trapped', 'stuck in a dead end'],
+  ['befalls', 'happens'],
+  ['heed', 'follow'],
+  ['kick', 'trigger'],
+  ['patiently', 'with a timeout'],
+])
+
+/** The share of sentences in comments that begin with What, Where, Who, Of, That, By or Such. It only goes down. */
+const MOST_HIDDEN = 0.01
+
+const sources = readSources('src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts')
+
+test('names are made of words that a reader can look up', () => {
+  const found = sources.flatMap(({ file, names }) =>
+    [...names].flatMap((name) => {
+      const word = name.split(/(?=[A-Z])|_/).find((each) => replaced.has(each.toLowerCase()))
+      return word === undefined ? [] : [`${file}: ${name} → ${replaced.get(word.toLowerCase())}`]
+    }),
+  )
+  expect(found).toEqual([])
+  expect(sources.length).toBeGreaterThan(500)
+})
+
+test('a comment begins with its subject', () => {
+  const all = [...sources, ...readSources('tests/**/*.{ts,tsx}')].flatMap(({ file, sentences }) =>
+    sentences.map((sentence) => ({ file, sentence })),
+  )
+  const hidden = all.filter(({ sentence }) => hidesSubject(sentence))
+  expect(hidden.slice(all.length * MOST_HIDDEN)).toEqual([])
+})
+
+test('the engine has no circle of imports, no deep import from outside and no optional function', () => {
+  const held = ['optional function members', 'deep imports into the engine', 'circles of imports in the engine']
+  const figures = toHouseFigures(sources.filter(({ file }) => file.startsWith('src/')))
+  expect(figures.filter(({ name }) => held.includes(name)).map(({ measured }) => measured)).toEqual([0, 0, 0])
+})
