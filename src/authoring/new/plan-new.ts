@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
+import { removeWhole } from '#authoring/cures/edit-json.ts'
 import { toReportLine } from '#authoring/messages/checker.ts'
 import { refusals } from '#authoring/messages/new-texts.ts'
 import { compileProject, type Project } from '#engine/compiler'
@@ -7,6 +8,7 @@ import { sitePath } from '#tools/project/read-site.ts'
 import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
 import { createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { createPage } from './create-page.ts'
+import { getMovedKeys } from './moved-keys.ts'
 
 /** A request with every question answered. */
 export type NewRequest =
@@ -150,14 +152,19 @@ function addStep(request: Extract<NewRequest, { what: 'step' }>, readText: ReadT
 }
 
 /** After the step named, or before the first that sends or ends. */
-function insertStep(text: string, file: string, step: object, after?: string): string {
+function insertStep(text: string, file: string, step: Readonly<Record<string, unknown>>, after?: string): string {
   const { steps = [] } = parse(text, file)
   const named = steps.findIndex(({ id }) => id === after)
   if (after !== undefined && named < 0)
     throw new Refusal(refusals.missing(`un paso que exista: «${after}» no está en ${file}`))
   const closing = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
   const place = after === undefined ? (closing < 0 ? steps.length : closing) : named + 1
-  return insert(text, ['steps', place], step, true)
+  const before = steps[place - 1]
+  // A step for some is skipped by others, who press the button before it.
+  const moved = step.if === undefined ? getMovedKeys(before, steps[place]) : []
+  const without = moved.reduce((each, key) => removeWhole(each, ['steps', place - 1, key]), text)
+  const ways = Object.fromEntries(moved.map((key) => [key, before?.[key]]))
+  return insert(without, ['steps', place], { ...step, ...ways }, true)
 }
 
 /** The part of authored JSON that is read here; each key may be missing. */
@@ -167,7 +174,7 @@ type Parsed = {
   properties?: object
   required?: string[]
   'x-sections'?: { fields: unknown[] }[]
-  steps?: { id?: string; ask?: unknown; send?: string; end?: string }[]
+  steps?: { id?: string; ask?: unknown; send?: string; end?: string; button?: string; next?: unknown }[]
 }
 
 function parse(text: string, file: string): Parsed {

@@ -1,6 +1,7 @@
 import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { toStepName } from '#authoring/messages/step-name.ts'
 import { createField } from '#authoring/new/create-field.ts'
+import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { isRecord, spellName } from '#engine'
@@ -18,9 +19,6 @@ type Request = {
 
 /** Both texts with one more question and a step that asks it, and their names. */
 export type Added = { funnel: string; form: string; step: string; field: string }
-
-/** Keys of a step about the way on; they go with the place before the way on. */
-const MOVED = ['button', 'next'] as const
 
 /** Adds a question with a step of its own. A button that sends, and rules about the way on, move to it from the step before. */
 export function addQuestion({ funnel, form, after, kind, title, options }: Request): Added {
@@ -48,8 +46,7 @@ function addStep(funnel: string, after: number | null, field: string): Pick<Adde
   const wished = toStepName(field)
   const step = ids.includes(wished) ? toFreeName(wished, ids) : wished
   const before = after === null ? undefined : steps[after]
-  const isLast = after !== null && steps[after + 1]?.ask === undefined
-  const moved = MOVED.filter((key) => before?.[key] !== undefined && (isLast || key === 'next'))
+  const moved = getMovedKeys(before, steps[(after ?? 0) + 1])
   const made = { id: step, ask: [field], ...Object.fromEntries(moved.map((key) => [key, before?.[key]])) }
   const without = moved.reduce((text, key) => removeWhole(text, ['steps', after ?? 0, key]), funnel)
   return { funnel: insertAt(without, ['steps'], after === null ? 0 : after + 1, made), step }

@@ -52,6 +52,17 @@ describe('what is new passes the checker', () => {
     expect(ids.slice(ids.indexOf('ciudad-natal'))).toEqual(['ciudad-natal', 'enviar', 'enviada', 'no-enviada'])
     expect(getJson(made, 'schemas/formulario-contacto.schema.json').required).toContain('ciudadNatal')
   })
+
+  test('the button that sends goes with the last question', () => {
+    const field = { name: 'ciudad', title: '¿Dónde vives?', required: true }
+    const { steps } = getJson(
+      plan({ what: 'field', form: 'formulario-contacto', field }),
+      'funnels/formulario-contacto.funnel.json',
+    )
+    const find = (id: string) => steps.find((step: { id: string }) => step.id === id)
+    expect(find('ciudad')).toEqual({ id: 'ciudad', ask: ['ciudad'], button: 'Enviar solicitud' })
+    expect(find('mensaje')).toEqual({ id: 'mensaje', ask: ['mensajeAdicional'] })
+  })
 })
 
 test('what is missing is named where nobody can be asked', async () => {

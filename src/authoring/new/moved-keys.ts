@@ -1,0 +1,13 @@
+/** Keys of a step about its way on. */
+const WAY_ON = ['button', 'next'] as const
+
+type Step = Readonly<Record<string, unknown>>
+
+/**
+ * The keys of a step about its way on that go to a new step put behind it: rules about where it leads always, and its button
+ * ("Enviar solicitud") where no question follows, since that is pressed last.
+ */
+export function getMovedKeys(before: Step | undefined, following: Step | undefined): (typeof WAY_ON)[number][] {
+  const isLast = following?.ask === undefined
+  return WAY_ON.filter((key) => before?.[key] !== undefined && (isLast || key === 'next'))
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { getMovedKeys } from '#authoring/new/moved-keys.ts'
+
+const asking = { ask: ['b'] }
+const rules = { ask: ['a'], button: 'Enviar', next: [{ to: 'x' }] }
+
+test('rules go with the way on, and the button only where no question follows', () => {
+  expect(getMovedKeys(rules, asking)).toEqual(['next'])
+  expect(getMovedKeys(rules, { send: 'respuestas' })).toEqual(['button', 'next'])
+  expect(getMovedKeys(rules, undefined)).toEqual(['button', 'next'])
+})
+
+test('of a step without either, or of none, nothing goes', () => {
+  expect(getMovedKeys(asking, undefined)).toEqual([])
+  expect(getMovedKeys(undefined, asking)).toEqual([])
+})
