@@ -14,5 +14,8 @@ export const mistakeKinds = [
 
 export type MistakeKind = (typeof mistakeKinds)[number]
 
-/** A mistake, where it stands in the source, and the name, option or expression that is wrong. */
-export type Mistake = { kind: MistakeKind; place: string; what: string }
+/**
+ * A mistake, where it stands in the source, and the name, option or expression that is wrong. `near` is what was probably meant, where
+ * something is called nearly so.
+ */
+export type Mistake = { kind: MistakeKind; place: string; what: string; near?: string | undefined }

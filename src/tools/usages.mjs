@@ -64,11 +64,12 @@ export const usages = {
   A judge of forms and funnels for agents: the Model Context Protocol on standard input and output. It writes nothing.`,
   pack: `Usage: npm run pack
   The engine as npm carries it: a tarball in .local, with its command «provable-funnels».`,
-  prove: `Usage: npm run prove -- <survey.json> … [--from <source>] [--json | --sarif] [--lang en|es]
+  prove: `Usage: npm run prove -- <survey.json> … [--from <source>] [--json | --sarif] [--fix] [--lang en|es]
   What is wrong with a survey of SurveyJS, Formbricks, Typebot, DEFRA or ONS; ends with 1 where something is.
   --from   where the files come from; guessed where it is plain
   --json   the findings as data
   --sarif  the findings as a SARIF 2.1.0 log
+  --fix    puts names and options right in the file where something is called nearly so
   --lang   the language of the sentences`,
   security: `Usage: npm run security
   Secrets, the lockfile and known faults of dependencies; ends with 1: something to mend, with 3: something could not be looked at.`,

@@ -77,6 +77,7 @@ export type ProofWords = {
   toSentence(diagnostic: Diagnostic): string
   toMistake(mistake: Mistake): string
   toRefusal(unreadable: Unreadable): string
+  mended(count: number): string
   noFile: string
   notGuessed: string
   toUnread(kind: LossKind): string
@@ -93,8 +94,9 @@ export type ProofWords = {
 export const proofWords: Readonly<Record<Language, ProofWords>> = {
   en: {
     toSentence: describeDiagnostic,
-    toMistake: ({ kind, what }) => MISTAKES[kind](what),
+    toMistake: ({ kind, what, near }) => `${MISTAKES[kind](what)}${near ? ` Did you mean “${near}”?` : ''}`,
     toRefusal: ({ reason, params }) => REFUSALS[reason](...params),
+    mended: (count) => `${count} mended.`,
     noFile: 'there is no such file.',
     notGuessed: `it is not plain where this comes from. Say it: --from ${sourceNames.join('|')}.`,
     toUnread: (kind) => UNREAD[kind],
@@ -108,8 +110,9 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
   },
   es: {
     toSentence,
-    toMistake: ({ kind, what }) => SPANISH_MISTAKES[kind](what),
+    toMistake: ({ kind, what, near }) => `${SPANISH_MISTAKES[kind](what)}${near ? ` ¿Querías decir «${near}»?` : ''}`,
     toRefusal: ({ message }) => message,
+    mended: (count) => `${count} corregidos.`,
     noFile: 'no existe.',
     notGuessed: importRefusals.notGuessed(sourceNames),
     toUnread: (kind) => lossTexts[kind].why,

@@ -32,9 +32,14 @@ function findPath(text: string, line: number, column: number): JSONPath {
   return node ? getNodePath(node) : []
 }
 
+/** 'pages[2].name' → ['pages', 2, 'name'] */
+export function toJsonPath(place: string): JSONPath {
+  return [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) => key ?? Number(index))
+}
+
 /** Line and column, from 1, of 'pages[2].elements[0]' in a text; the first line where nothing stands there. */
 export function toLineAndColumn(text: string, place: string): { line: number; column: number } {
-  const path = [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) => key ?? Number(index))
+  const path = toJsonPath(place)
   const tree = parseTree(text)
   const node = tree && path.length > 0 ? findNodeAtLocation(tree, path) : tree
   const lines = text.slice(0, node?.offset ?? 0).split('\n')

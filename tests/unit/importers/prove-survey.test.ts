@@ -1,4 +1,4 @@
-import { truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runProve } from '#importers/prove/run-prove.ts'
@@ -191,4 +191,27 @@ test('a file of 50 MB is refused before it is read', () => {
   folder.remove()
   expect(exitCode).toBe(1)
   expect(said).toContain('Es demasiado grande')
+})
+
+test('names and options that are nearly right are put right, and the rest of the file stays', () => {
+  const folder = createTemporaryFolder()
+  const file = join(folder.path, 'survey.json')
+  const write = (option: string, name: string) =>
+    JSON.stringify(
+      {
+        pages: [
+          page('a', [kind]),
+          page('b', [text('why', { title: `{${name}}?` })], { visibleIf: `{${name}} = '${option}'` }),
+        ],
+      },
+      null,
+      3,
+    )
+  writeFileSync(file, write('hom', 'knd'))
+  expect(prove(write('hom', 'kind')).text).toContain('Did you mean “home”?')
+  const { exitCode, text: said } = runProve([file, '--fix'], metaSchemas)
+  const fixed = readFileSync(file, 'utf8')
+  folder.remove()
+  expect(fixed).toBe(write('home', 'kind'))
+  expect({ exitCode, said: said.split('\n')[0] }).toEqual({ exitCode: 0, said: `${file}: 3 mended.` })
 })

@@ -1,3 +1,4 @@
+import { getNearestName } from '#engine/compiler'
 import type { Mistake } from '#importers/mistake.ts'
 import type { Source } from '#importers/source.ts'
 import type { Expression } from '#importers/surveyjs/expression.ts'
@@ -16,8 +17,12 @@ const KEYS =
 const LONGEST = 2000
 const DEEPEST = 30
 
-/** What expressions may read, and what each question offers, by its name in lower case. */
-export type Surroundings = { known: ReadonlySet<string>; questions: ReadonlyMap<string, Source> }
+/** What expressions may read, the names that the survey itself declares, and what each question offers, by its name in lower case. */
+export type Surroundings = {
+  known: ReadonlySet<string>
+  declared: readonly string[]
+  questions: ReadonlyMap<string, Source>
+}
 
 /** Every place of a survey in which an expression stands. */
 export function listExpressions(survey: Source, parts: readonly Part[]): Source[] {
@@ -39,10 +44,10 @@ function ofElement(at: Source): Source[] {
 }
 
 /** What is wrong with an expression by itself: its syntax, names that nothing has, options that nobody is offered. */
-export function checkExpression(at: Source, { known, questions }: Surroundings): Mistake[] {
+export function checkExpression(at: Source, { known, declared, questions }: Surroundings): Mistake[] {
   const text = at.text() ?? ''
   const tree = parseExpression(text)
-  const say = (kind: Mistake['kind'], what: string): Mistake => ({ kind, place: at.place, what })
+  const say = (kind: Mistake['kind'], what: string, near?: string): Mistake => ({ kind, place: at.place, what, near })
   if (tree === null) {
     const isShort = text.length <= LONGEST && text.split('(').length <= DEEPEST
     return isShort ? [say('malformed-expression', text)] : []
@@ -50,9 +55,9 @@ export function checkExpression(at: Source, { known, questions }: Surroundings):
   return [
     ...listNames(tree)
       .filter((name) => !isKnown(name, known))
-      .map((name) => say('unknown-name', name)),
+      .map((name) => say('unknown-name', name, getNearestName(name, declared))),
     ...listWithin(tree).flatMap((each) =>
-      listUnoffered(each, questions).map((option) => say('unknown-option', option)),
+      listUnoffered(each, questions).map(({ option, near }) => say('unknown-option', option, near)),
     ),
   ]
 }
@@ -61,17 +66,28 @@ export function checkExpression(at: Source, { known, questions }: Surroundings):
 const WHOLE: readonly string[] = ['equal', 'notequal', 'anyof', 'allof', 'noneof']
 
 /** The constants of a comparison that its question does not offer. */
-function listUnoffered(expression: Expression, questions: Surroundings['questions']): string[] {
+function listUnoffered(
+  expression: Expression,
+  questions: Surroundings['questions'],
+): { option: string; near: string | undefined }[] {
   if (expression.kind !== 'binary') return []
   const [name, other] =
     expression.left.kind === 'name' ? [expression.left, expression.right] : [expression.right, expression.left]
   const question = name.kind === 'name' ? questions.get(name.name.toLowerCase()) : undefined
   const isMany = question?.get('type').is('checkbox') || question?.get('type').is('tagbox')
-  const offered = question && listOffered(question)?.map(toCompared)
-  if (!offered || !(WHOLE.includes(expression.operator) || (isMany && /contains$/.test(expression.operator)))) return []
+  const values = question && listOffered(question)
+  const offered = values?.map(toCompared)
+  if (
+    !values ||
+    !offered ||
+    !(WHOLE.includes(expression.operator) || (isMany && /contains$/.test(expression.operator)))
+  )
+    return []
   const constants = toConstants(other) ?? []
   return constants.flatMap((each) => {
     const text = typeof each === 'string' || typeof each === 'number' ? String(each) : ''
-    return text === '' || offered.includes(toCompared(text)) ? [] : [text]
+    return text === '' || offered.includes(toCompared(text))
+      ? []
+      : [{ option: text, near: getNearestName(text, values) }]
   })
 }

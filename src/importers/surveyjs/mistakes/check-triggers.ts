@@ -1,10 +1,12 @@
+import { getNearestName } from '#engine/compiler'
 import type { Mistake } from '#importers/mistake.ts'
 import type { Source } from '#importers/source.ts'
 import type { Part } from './list-parts.ts'
 
 /** Questions to which a trigger jumps, and what it shows, that are not there. */
 export function checkTriggers(survey: Source, parts: readonly Part[]): Mistake[] {
-  const names = new Set(parts.map(({ name }) => name.toLowerCase()))
+  const declared = parts.flatMap(({ name }) => (name === '' ? [] : [name]))
+  const names = new Set(declared.map((name) => name.toLowerCase()))
   return survey
     .get('triggers')
     .list()
@@ -14,7 +16,7 @@ export function checkTriggers(survey: Source, parts: readonly Part[]): Mistake[]
         const what = target.text()
         return what === undefined || names.has(what.toLowerCase())
           ? []
-          : [{ kind: 'unknown-target', place: target.place, what }]
+          : [{ kind: 'unknown-target', place: target.place, what, near: getNearestName(what, declared) }]
       })
     })
 }

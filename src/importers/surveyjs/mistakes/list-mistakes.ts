@@ -13,13 +13,15 @@ import { listWaiting } from './list-waiting.ts'
 export function listMistakes(survey: Source): Mistake[] {
   const parts = listParts(survey)
   const known = listKnownNames(survey, parts)
+  const calculated = survey.get('calculatedValues').list()
+  const declared = [...parts.map(({ at }) => at), ...calculated].flatMap((at) => at.get('name').text() ?? [])
   const questions = new Map(parts.map(({ name, at }) => [name.toLowerCase(), at]))
   const endings = survey.get('completedHtmlOnCondition').list()
   return [
     ...listRepeatedNames(parts),
     ...parts.flatMap(({ at }) => checkQuestion(at)),
-    ...listExpressions(survey, parts).flatMap((at) => checkExpression(at, { known, questions })),
-    ...[...parts.map(({ at }) => at), ...endings].flatMap((at) => checkTexts(at, known)),
+    ...listExpressions(survey, parts).flatMap((at) => checkExpression(at, { known, declared, questions })),
+    ...[...parts.map(({ at }) => at), ...endings].flatMap((at) => checkTexts(at, known, declared)),
     ...checkTriggers(survey, parts),
     ...listCircularValues(survey),
     ...listWaiting(survey, parts),
