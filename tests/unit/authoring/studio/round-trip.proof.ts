@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { setAt, swapAt } from '#authoring/cures/edit-json.ts'
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
 import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
+import { addEnding } from '#authoring/studio/jobs/add-ending.ts'
 import { addQuestion, getSteps } from '#authoring/studio/map/add-question.ts'
 import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
 import { requireField } from '#authoring/studio/properties/require-field.ts'
@@ -91,6 +92,15 @@ const edits: readonly ((texts: Texts, pick: Pick) => Edit | null)[] = [
     const kind = pick(questionKinds)?.kind ?? 'text'
     const made = addQuestion({ form, funnel, after, kind, title: '¿Algo más?', options: 'a=A,b=B' })
     return { ...made, touched: [`step ${String(getSteps(funnel)[after]?.id)}`] }
+  },
+  function end({ form, funnel }, pick) {
+    const field = pick(getFields(form).filter((name) => getOptions(form, ['properties', name, 'oneOf']).length > 0))
+    const value = field && pick(getOptions(form, ['properties', field, 'oneOf']))?.value
+    if (field === undefined || value === undefined) return null
+    const rule = { by: 'answer', field, value } as const
+    const made = addEnding(funnel, { title: 'Hasta aquí', text: 'Gracias.', rule, isSent: true })
+    const sending = getSteps(funnel).find(({ send }) => send !== undefined)
+    return { form, funnel: made.text, touched: [`step ${String(sending?.id)}`] }
   },
   function reorder({ form, funnel }, pick) {
     const index = pick([...getSteps(funnel).keys()].slice(1)) ?? 1
