@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Project } from '#engine/compiler'
 import { guessSource, isSourceName, MOST_BYTES, type SourceName, sourceNames } from '#importers/read-source.ts'
 import { Unreadable } from '#importers/source.ts'
-import { fixSurvey } from './fix-survey.ts'
+import { mendSurvey } from './mend-survey.ts'
 import { createSurveyProject, proveSurvey } from './prove-survey.ts'
 import { isLanguage, type Language, proofWords } from './prove-words.ts'
 import { type Proved, toProofJson, toProofText, toSarif } from './report-proof.ts'
@@ -53,7 +53,7 @@ function proveFile(
     const source = from ?? guessSource(text)
     if (source === null) return refuse(`${file}: ${words.notGuessed}`)
     const project = createSurveyProject(metaSchemas, language)
-    const mended = isFixing ? mend(source, text, project) : { text, count: 0 }
+    const mended = isFixing ? mendSurvey(source, text, project) : { text, count: 0 }
     if (mended.count > 0) writeFileSync(file, mended.text)
     const proof = proveSurvey(source, mended.text, project)
     const head = mended.count > 0 && format === 'text' ? `${file}: ${words.mended(mended.count)}\n` : ''
@@ -65,18 +65,6 @@ function proveFile(
     if (error instanceof Unreadable) return refuse(`${file}: ${words.toRefusal(error)}`)
     throw error
   }
-}
-
-/** Puts right what is nearly right, as often as that shows what else is: an option is known once its question is. */
-function mend(source: SourceName, text: string, project: Project): { text: string; count: number } {
-  const { findings } = proveSurvey(source, text, project)
-  const { text: fixed, count } = fixSurvey(
-    text,
-    findings.flatMap((finding) => ('mistake' in finding ? [finding.mistake] : [])),
-  )
-  if (count === 0) return { text, count }
-  const further = mend(source, fixed, project)
-  return { text: further.text, count: count + further.count }
 }
 
 function toText(proved: Proved, format: Asked['format'], language: Language): string {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { installSurveyjs, SURVEYJS_VERSION } from '#campaigns/bench/install-surveyjs.ts'
+import { mendSurvey } from '#importers/prove/mend-survey.ts'
 import { createSurveyProject, proveSurvey } from '#importers/prove/prove-survey.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { type SeededMistake, seedMistakes } from './mistakes.ts'
@@ -63,3 +64,10 @@ console.log(
     SURVEYJS_VERSION,
   ),
 )
+
+/** The mistaken surveys that the offered fixes alone make clean. */
+const mended = seedMistakes().filter(({ mistaken }) => {
+  const { text } = mendSurvey('surveyjs', JSON.stringify(mistaken), project)
+  return proveSurvey('surveyjs', text, project).findings.length === 0
+})
+console.log(`\nmended by \`prove --fix\` until nothing is wrong: ${mended.length} of ${verdicts.length}`)
