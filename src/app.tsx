@@ -7,7 +7,7 @@ import { browserClock, browserRandom, pageAddress } from '#services/browser-port
 import { countSteps } from '#services/count-steps.ts'
 import { createLazyChannel, createLazyDeliver, createLazyFormProvider } from '#services/lazy-ports.ts'
 import { countedEvents } from '#services/page-events.ts'
-import { tabDrafts } from '#services/tab-drafts.ts'
+import { tabStore } from '#services/tab-store.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { leaveTo } from '#site/config/leave-to.ts'
 import { getFunnel, layouts, parts, views } from '#site/islands/engine-registry.ts'
@@ -40,7 +40,7 @@ const engine: Engine = {
   parts,
   ports,
   stepHistory: browserHistory,
-  draftStore: tabDrafts,
+  tabStore,
   address: pageAddress,
   random: browserRandom,
   messages,

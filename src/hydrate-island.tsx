@@ -1,20 +1,23 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { Funnel } from '#engine/react'
+import { tabStore } from '#services/tab-store.ts'
 import { engineChanged } from '#site/config/development-events.ts'
 import { loadFunnel } from '#site/islands/engine-registry.ts'
+import type SentFunnel from '#site/islands/sent-funnel.tsx'
 import { App } from './app.tsx'
 
 /** Brings one marked element to life. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const id = await loadFunnel(element.dataset.island ?? '')
+  let Shown: typeof SentFunnel = Funnel
   // A browser that has translated the page put elements of its own into it: React draws it anew.
   const isTranslated = element.querySelector('font') !== null
   const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : undefined
   // Made anew each time, or React would take a saved funnel for the one that it has drawn. Alone, as it was rendered:
   // beside another child React would count its ids otherwise than the page has them.
   const content = () => {
-    const funnel = <Funnel id={id} />
+    const funnel = <Shown id={id} />
     return <App>{retype?.show(funnel) ?? funnel}</App>
   }
   const options = { identifierPrefix: `i${element.id.replace('island-', '')}-`, ...retype?.options }
@@ -23,6 +26,10 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   startTransition(() => {
     root = hydrateRoot(element, content(), options)
   })
+  if (tabStore.read(`sent:${id}`)) {
+    Shown = (await import('#site/islands/sent-funnel.tsx')).default
+    root?.render(content())
+  }
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {
     await loadFunnel(id)

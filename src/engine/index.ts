@@ -40,5 +40,6 @@ export {
   type DeliveryRequest,
   type Ports,
 } from './funnel/ports.ts'
+export { toDraftKey } from './funnel/stored-draft.ts'
 export { toBody } from './funnel/to-body.ts'
 export { getVariantShare, getVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'

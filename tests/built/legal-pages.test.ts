@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { writeConsent } from '#services/consent-store.ts'
 import { keepEvent } from '#services/page-events.ts'
-import { toDraftKey } from '#services/tab-drafts.ts'
 import { links, owner } from '#site/config/site.ts'
 import { ownerName } from '#site/content/owners.ts'
 import { findLink, openMain, readAll, readWords } from '#support/built-page.ts'
@@ -81,9 +80,13 @@ describe('the legal pages', () => {
       .filter((row) => row.querySelector('td')?.text === 'Nosotras')
     const drafts = readProject().funnels.flatMap(({ text }) => {
       const { id, draft } = JSON.parse(text)
-      return draft ? [toDraftKey(id)] : []
+      return draft ? [`draft:${id}`] : []
     })
-    expect(own.map((row) => row.querySelector('th')?.text)).toEqual([...kept.keys(), ...drafts, ...keptInTab])
+    const sent = readProject().funnels.flatMap(({ text }) => {
+      const { id, steps }: { id: string; steps: { send?: string }[] } = JSON.parse(text)
+      return steps.some(({ send }) => send) ? [`sent:${id}`] : []
+    })
+    expect(own.map((row) => row.querySelector('th')?.text)).toEqual([...kept.keys(), ...drafts, ...sent, ...keptInTab])
   })
 
   test('/politica-cookies says of each thing kept who keeps it, what for and for how long', () => {
@@ -91,7 +94,7 @@ describe('the legal pages', () => {
     const cells = rows.map((row) => row.querySelectorAll('td').map((cell) => cell.text))
     expect(cells.flat().filter(Boolean)).toHaveLength(3 * rows.length)
     expect(cells.map(([who]) => who)).toEqual([
-      ...Array(5).fill('Nosotras'),
+      ...Array(8).fill('Nosotras'),
       ...Object.values(owner.thirdParties).map(() => expect.stringMatching(/\S/)),
     ])
   })

@@ -35,10 +35,10 @@ export type FunnelSnapshot = Snapshot<unknown>
 
 /**
  * The snapshot to start from, or undefined where it does not fit: its step is gone, or a job, a poll or a timer was under
- * way there. XState takes up none of them again, and a job would be done a second time.
+ * way there. XState takes up none of them again, and a job would be done a second time. The timer of an ending has had its time.
  */
 export function toResumable(snapshot: FunnelSnapshot, funnel: FunnelDefinition): FunnelSnapshot | undefined {
   const value = 'value' in snapshot ? snapshot.value : undefined
   const step = funnel.steps.find(({ id }) => id === value)
-  return step && !isJob(step) && !step.poll && !step.after ? snapshot : undefined
+  return step && !isJob(step) && !step.poll && (!step.after || step.end) ? snapshot : undefined
 }

@@ -20,6 +20,9 @@ export function writeDraft(funnel: Funnel, draft: StoredDraft, now: number): str
   return JSON.stringify({ version: getDraftVersion(funnel), savedAt: now, ...draft })
 }
 
+/** The name under which a tab keeps the draft of a funnel. */
+export const toDraftKey = (funnel: string) => `draft:${funnel}`
+
 /** The version that a draft belongs to: it differs for a form or a funnel that is written otherwise. */
 export function getDraftVersion({ definition, form }: Funnel): string {
   return `${definition.version} ${form?.definition.version}`

@@ -48,7 +48,7 @@ export function createPlainEngine({ funnels, deliver, ports = {}, engine = {} }:
       ...ports,
     },
     stepHistory: createMemoryHistory(),
-    draftStore: { read: () => null, write: () => false, erase: ignore },
+    tabStore: { read: () => null, write: () => false, erase: ignore },
     address: { read: (name) => new URLSearchParams(location.search).get(name), clean: ignore },
     random: Math.random,
     messages: englishMessages,

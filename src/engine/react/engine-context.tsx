@@ -69,7 +69,7 @@ export type Engine = {
   parts: Parts
   ports: Ports
   stepHistory: StepHistory
-  draftStore: DraftStore
+  tabStore: TabStore
   address: Address
   /** Chance: a number from 0 up to, and never, 1. */
   random(): number
@@ -106,9 +106,17 @@ export type Messages = {
   summaryTitle(count: number): string
   position(index: number, total: number): string
   /** The notice that a draft no longer fits its form. */
-  draftDropped: Notice
+  draftDropped(): Promise<Notice>
   /** How much of a limited text is used. */
   characters(used: number, limit: number): string
+  /** The name of an item of a list that grows, by its place from 1. */
+  itemName(title: string, place: number): string
+  /** The words of controls that few forms have: there once a form that needs them is loaded. */
+  seldom?: SeldomMessages
+}
+
+/** The words of lists of options, of sliders and of lists that grow. */
+export type SeldomMessages = {
   /** In a list of options of which none is chosen yet; and where such a list is searched by typing. */
   choose: string
   /** The text of a slider that nobody has moved. */
@@ -118,8 +126,7 @@ export type Messages = {
   unchosen(titles: readonly string[]): string
   /** How many options match what is typed. */
   matches(count: number): string
-  /** An item of a list that grows, by the place where it stands from 1; what can be done to it, and what has been done. */
-  itemName(title: string, place: number): string
+  /** The buttons of an item of a list that grows, and what has been done to it. */
   add: string
   remove: string
   moveUp: string
@@ -162,12 +169,12 @@ export type Address = {
   clean(names: readonly string[]): void
 }
 
-/** The store in which a tab keeps the drafts of funnels, each by the funnel's id. Gone with the tab. */
-export type DraftStore = {
-  read(funnel: string): string | null
+/** A store of texts by their names, such as the draft of each funnel. Gone with the tab. */
+export type TabStore = {
+  read(name: string): string | null
   /** Whether it is kept now: a store may be full or denied. */
-  write(funnel: string, text: string): boolean
-  erase(funnel: string): void
+  write(name: string, text: string): boolean
+  erase(name: string): void
 }
 
 const EngineContext = createContext<Engine | null>(null)

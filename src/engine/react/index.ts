@@ -4,13 +4,14 @@ export type { ScreenContent } from '#engine/funnel/shown.ts'
 export type { Messages } from './engine-context.tsx'
 export {
   type Address,
-  type DraftStore,
   type Engine,
   EngineProvider,
   type LayoutProps,
   type Parts,
   type ReviewProps,
+  type SeldomMessages,
   type StepHistory,
+  type TabStore,
   useEngine,
   type ViewProps,
 } from './engine-context.tsx'

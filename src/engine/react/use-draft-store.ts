@@ -3,7 +3,7 @@ import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { readDraft } from '#engine/funnel/read-draft.ts'
 import { replayDraft } from '#engine/funnel/replay-draft.ts'
-import { type StoredDraft, writeDraft } from '#engine/funnel/stored-draft.ts'
+import { type StoredDraft, toDraftKey, writeDraft } from '#engine/funnel/stored-draft.ts'
 import { useEngine } from './engine-context.tsx'
 import type { KeepFunnel } from './keep-funnel.ts'
 
@@ -23,10 +23,11 @@ export type KeptDraft = {
  * that was typed into the page meanwhile goes before the kept draft.
  */
 export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): KeptDraft {
-  const { ports, draftStore, stepHistory, messages } = useEngine()
+  const { ports, tabStore, stepHistory, messages } = useEngine()
   const { id, draft: mode } = funnel.definition
+  const name = toDraftKey(id)
   // Read before the first run can save anything of its own.
-  const [text] = useState(() => (mode === undefined ? null : draftStore.read(id)))
+  const [text] = useState(() => (mode === undefined ? null : tabStore.read(name)))
   const [isKept, setKept] = useState(mode === 'tab')
   const [isRefused, setRefused] = useState(false)
 
@@ -34,8 +35,8 @@ export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>
     if (text === null) return
     const stored = readDraft(funnel, text, ports.clock.now())
     if (stored === null || stored === 'outdated') {
-      draftStore.erase(id)
-      if (stored) ports.notify(messages.draftDropped)
+      tabStore.erase(name)
+      if (stored) void messages.draftDropped().then(ports.notify)
       return
     }
     const now = keep.current?.()
@@ -53,10 +54,10 @@ export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>
   return {
     isKept: isKept && !isRefused,
     canKeep: mode !== undefined && !isRefused,
-    save: (draft) => setRefused(!draftStore.write(id, writeDraft(funnel, draft, ports.clock.now()))),
-    erase: () => draftStore.erase(id),
+    save: (draft) => setRefused(!tabStore.write(name, writeDraft(funnel, draft, ports.clock.now()))),
+    erase: () => tabStore.erase(name),
     setKept(next) {
-      if (!next) draftStore.erase(id)
+      if (!next) tabStore.erase(name)
       setKept(next)
     },
   }

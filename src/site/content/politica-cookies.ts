@@ -16,6 +16,7 @@ const thirdParties = {
 const { countMonths } = policy.retention
 const asProvided = 'Lo que fije la empresa'
 const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
+const onceSent = 'Hasta que pulsas «Rellenarlo otra vez», cierras la pestaña o pasan 24 horas'
 const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
 
 export const cookies = {
@@ -61,7 +62,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los dos borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador.',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los dos borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de esos formularios o la evaluación de una práctica, queda solo que lo enviaste y cuándo, para que al volver no encuentres el formulario vacío.',
         },
         {
           kind: 'table',
@@ -82,6 +83,19 @@ export const cookies = {
               'Técnica: lo mismo en el formulario previo a la sesión, solo si marcas «Guardar en esta pestaña»',
               whileWritten,
             ],
+            [
+              'sent:formulario-contacto',
+              'Nosotras',
+              'Técnica: volver a enseñarte que la solicitud de llamada está enviada y cuándo, sin nada de lo que respondiste',
+              onceSent,
+            ],
+            [
+              'sent:formulario-hipnosis-regresiva',
+              'Nosotras',
+              'Técnica: lo mismo del formulario previo a la sesión',
+              onceSent,
+            ],
+            ['sent:valoracion-practica', 'Nosotras', 'Técnica: lo mismo de la evaluación de una práctica', onceSent],
             [
               'pageEvents',
               'Nosotras',

@@ -30,6 +30,7 @@ export const supposed: Statements = {
   '/politica-cookies': [
     '24 meses',
     'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas',
+    'Hasta que pulsas «Rellenarlo otra vez», cierras la pestaña o pasan 24 horas',
     'Guardamos solo la suma de cada día, 12 meses como mucho',
     'A los 24 meses te volvemos a preguntar.',
   ],

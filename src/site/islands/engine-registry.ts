@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type Funnel, getKnown } from '#engine'
 import { type FunnelId, type LayoutProps, loadControls, type Parts, type ViewProps } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
+import { messages } from '#site/messages/runtime.ts'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
 
@@ -30,6 +31,10 @@ const partFiles = { Screen: '/src/site/parts/screen.tsx', Review: '/src/site/par
 async function loadPart(name: keyof Parts): Promise<void> {
   if (name === 'Screen') parts.Screen = (await import('#site/parts/screen.tsx')).default
   else parts.Review = (await import('#site/parts/review.tsx')).default
+}
+
+async function loadSeldomMessages(isNeeded: boolean): Promise<void> {
+  if (isNeeded) messages.seldom ??= (await import('#site/messages/seldom.ts')).default
 }
 
 /** The parts that a funnel needs. */
@@ -71,7 +76,7 @@ export async function loadParts(funnel: Funnel): Promise<void> {
   const { form, definition } = funnel
   const { layout } = definition
   await Promise.all([
-    ...(form ? [loadControls(form.definition)] : []),
+    ...(form ? [loadControls(form.definition).then(loadSeldomMessages)] : []),
     ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
     ...getViews(funnel).map((show) => loadInto(views, viewFiles, 'views', show)),
     ...getParts(funnel).map(loadPart),

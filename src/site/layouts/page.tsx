@@ -28,7 +28,7 @@ export default function PageLayout({
   onSubmit,
   children,
 }: LayoutProps) {
-  const { isDone, isThanks, fillAgain, outcome, ...own } = useOutcome(step)
+  const { isDone, isThanks, fillAgain, outcome, ...own } = useOutcome({ funnel, step })
   const notice = busy ? undefined : own.notice
   const hint = useId()
   const current = useSection(sections)

@@ -12,7 +12,7 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 export default function Wizard(props: LayoutProps) {
   const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
   const { draft, isPrivate, onBack, onLeave, onSubmit, children } = props
-  const { isThanks, fillAgain, outcome } = useOutcome(step)
+  const { isThanks, fillAgain, outcome } = useOutcome({ funnel, step })
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(hasErrors, outcome ?? place ?? titles.result)
   return (

@@ -18,26 +18,9 @@ export const messages: Messages = {
       ? `Quedan ${count} respuestas por completar`
       : `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
   position: (index, total) => `Paso ${index} de ${total}`,
-  draftDropped: {
-    title: 'El formulario ha cambiado',
-    text: 'Lo que habías escrito era de una versión anterior y ya no encaja: toca empezar de nuevo.',
-    seconds: 10,
-  },
+  draftDropped: async () => (await import('#site/messages/draft-dropped.ts')).default,
   characters: (used, limit) => `${used} / ${limit}`,
-  choose: 'Elige una opción',
-  unanswered: 'Sin responder',
-  search: 'Escribe para buscar',
-  unchosen: (titles) => `Desmarcado: ${titles.join(', ')}`,
   itemName: (title, place) => `${title} ${place}`,
-  add: 'Añadir',
-  remove: 'Quitar',
-  moveUp: 'Subir',
-  moveDown: 'Bajar',
-  mostItems: (count) => `No caben más de ${count}.`,
-  itemAdded: (name) => `Añadido: ${name}`,
-  itemRemoved: (name) => `Quitado: ${name}`,
-  itemMoved: (title, place, total) => `${title}: ahora en el lugar ${place} de ${total}`,
-  matches: (count) => (count === 0 ? 'Ninguna opción coincide' : `${count} ${count === 1 ? 'opción' : 'opciones'}`),
 }
 
 /** Said to screen readers at the end of a link. */

@@ -60,18 +60,31 @@ export function useDocumentTitle(hasErrors: boolean, place: string): void {
   }, [hasErrors, place])
 }
 
+/** The name under which a tab keeps that a funnel was sent: when, in milliseconds since the epoch, and the ending. */
+export const toSentKey = (funnel: string) => `sent:${funnel}`
+
 /**
  * The outcome of a send at a step: its announcement, the document's title, and whether the emptied form still waits to
  * be asked for.
  */
-export function useOutcome(step: LayoutProps['step']) {
+export function useOutcome({ funnel, step }: Pick<LayoutProps, 'funnel' | 'step'>) {
+  const { ports, tabStore } = useEngine()
+  const name = toSentKey(funnel.id)
   const [isAgain, setAgain] = useState(false)
   const isDone = step.end !== undefined
   if (isAgain && !isDone) setAgain(false)
   const isThanks = isDone && !isAgain
+  // Kept once: an ending that is shown again keeps its time. No answer is in it.
+  useEffect(() => {
+    if (isThanks && !tabStore.read(name)) tabStore.write(name, `${ports.clock.now()} ${step.end}`)
+  }, [isThanks, name, step, tabStore, ports])
   const notice = findNotice(step)
+  const fillAgain = () => {
+    tabStore.erase(name)
+    setAgain(true)
+  }
   const failure = notice?.kind === 'error' ? titles.notSent : undefined
-  return { notice, isDone, isThanks, fillAgain: () => setAgain(true), outcome: isThanks ? titles.sent : failure }
+  return { notice, isDone, isThanks, fillAgain, outcome: isThanks ? titles.sent : failure }
 }
 
 function findNotice(step: LayoutProps['step']): Notice | undefined {

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
 import { intakeSent } from '#site/content/intake-sent.ts'
+import { toSentKey } from '#site/ui/funnel-form.tsx'
 
-/** After an intake: when it was sent, what to know until the session, and a closed copy of what was signed. */
+const sentKey = toSentKey('formulario-hipnosis-regresiva')
+
+/** After an intake: when it was sent, what to know until the session, and a closed copy of what was signed, unless the page has been left since. */
 export default function FormularioEnviado({ sentText }: ViewProps) {
-  const { ports } = useEngine()
-  const [sentAt] = useState(() => ports.clock.now())
+  const { ports, tabStore } = useEngine()
+  const [sentAt] = useState(() => Number.parseInt(tabStore.read(sentKey) ?? '', 10) || ports.clock.now())
   const [isTakenOff, setTakenOff] = useState(false)
   const { title, toReference, next, copy, print, takeOff, takenOff } = intakeSent
   return (
@@ -17,9 +20,8 @@ export default function FormularioEnviado({ sentText }: ViewProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {isTakenOff ? (
-        <p role="status">{takenOff}</p>
-      ) : (
+      {isTakenOff && <p role="status">{takenOff}</p>}
+      {sentText !== '' && !isTakenOff && (
         <>
           <details>
             <summary>{copy}</summary>

@@ -2,11 +2,12 @@ import type { Funnel } from '#engine'
 import type { Engine } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
 import { browserRandom, pageAddress } from '#services/browser-ports.ts'
-import { tabDrafts } from '#services/tab-drafts.ts'
+import { tabStore } from '#services/tab-store.ts'
 import { toAddress } from '#site/config/addresses.ts'
 import { withParameters } from '#site/config/leave-to.ts'
 import Wizard from '#site/layouts/wizard.tsx'
 import { messages } from '#site/messages/runtime.ts'
+import seldomMessages from '#site/messages/seldom.ts'
 import Review from '#site/parts/review.tsx'
 import Screen from '#site/parts/screen.tsx'
 import { formParts } from '#site/ui/form-parts.tsx'
@@ -32,8 +33,8 @@ export function createEngine(funnel: Funnel) {
     stepHistory: browserHistory,
     address: pageAddress,
     random: browserRandom,
-    draftStore: tabDrafts,
-    messages,
+    tabStore,
+    messages: { ...messages, seldom: seldomMessages },
     slots: formParts,
   }
   return { engine, requests }

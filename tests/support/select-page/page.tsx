@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { type Funnel as FunnelData, noFeatures } from '#engine'
 import { type Engine, EngineProvider, Funnel, type LayoutProps, loadControls, type ViewProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
+import seldomMessages from '#site/messages/seldom.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 const funnel: FunnelData = {
@@ -59,8 +60,8 @@ const engine: Engine = {
   parts: {},
   address: { read: () => null, clean: nothing },
   random: () => 0,
-  draftStore: { read: () => null, write: () => false, erase: nothing },
-  messages,
+  tabStore: { read: () => null, write: () => false, erase: nothing },
+  messages: { ...messages, seldom: seldomMessages },
   slots: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },
 }
 

@@ -29,7 +29,7 @@ const stepHistory: Engine['stepHistory'] = {
   listen: () => () => {},
 }
 const address: Engine['address'] = { read: () => null, clean: () => {} }
-const draftStore: Engine['draftStore'] = { read: () => null, write: () => true, erase: () => {} }
+const tabStore: Engine['tabStore'] = { read: () => null, write: () => true, erase: () => {} }
 
 // The server keeps the last walks of each funnel, as those through the pages of the site.
 const keep = (path: RecordedPath) => import.meta.hot?.send(pathRecorded, path)
@@ -99,7 +99,7 @@ function Preview({ module, funnel, player, begin }: Run) {
       address,
       random: Math.random,
       stepHistory,
-      draftStore,
+      tabStore,
       messages,
       slots: formParts,
     },

@@ -58,13 +58,17 @@ export const loadedTemplates: Partial<TemplatesType> = {}
 const shared = { RadioOption, CheckboxOption, ObjectTemplate, findField }
 export type SharedParts = typeof shared
 
-/** Loads the controls of a form that are not there yet. To be awaited before the form is drawn. */
-export async function loadControls({ fields }: FormDefinition): Promise<void> {
+/**
+ * Loads the controls of a form that are not there yet. To be awaited before the form is drawn. Gives whether the form has any that
+ * need `messages.seldom`.
+ */
+export async function loadControls({ fields }: FormDefinition): Promise<boolean> {
   if (isRich(fields)) await loadRichParts()
-  if (getKinds(Object.values(fields)).every((kind) => kind in loaded)) return
+  if (getKinds(Object.values(fields)).every((kind) => kind in loaded)) return isRich(fields)
   const { createSeldomControls, createOpenTemplate } = await import('./seldom-controls.tsx')
   Object.assign(loaded, createSeldomControls(shared))
   loadedTemplates.ObjectFieldTemplate = createOpenTemplate(shared)
+  return true
 }
 
 /** The kinds of the fields that have a control: groups and lists are drawn round those of theirs. */

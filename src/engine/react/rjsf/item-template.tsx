@@ -1,14 +1,15 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
 import { Fragment } from 'react'
 import { type FieldContext, getField, toPath } from './field-context.ts'
+import { getSeldom } from './get-seldom.ts'
 
 /** One item of a list, with what can be done to it. */
 export function ItemTemplate({ children, buttonsProps, index, registry }: ArrayFieldItemTemplateProps) {
   const context: FieldContext = registry.formContext
-  const { messages } = context
+  const messages = getSeldom(context.messages)
   const { fieldPathId, hasMoveUp, hasMoveDown, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps
   const field = getField(context, toPath(fieldPathId.path))
-  const name = messages.itemName(field.title, index + 1)
+  const name = context.messages.itemName(field.title, index + 1)
   // At another place an item is drawn anew: radio buttons that changed their names one by one would take each other's.
   const content = <Fragment key={index}>{children}</Fragment>
   const buttons = (

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import { type FieldContext, getField, getIds, isHeading, toPath } from './field-context.ts'
 import { FieldError } from './field-template.tsx'
+import { getSeldom } from './get-seldom.ts'
 import { GroupHeading } from './group-template.tsx'
 
 /** The visitor's last action on a list, until it is drawn. */
@@ -18,7 +19,7 @@ export function ItemsTemplate({
   registry,
 }: ArrayFieldTemplateProps) {
   const context: FieldContext = registry.formContext
-  const { messages } = context
+  const messages = getSeldom(context.messages)
   const { slots } = useEngine()
   const name = toPath(fieldPathId.path)
   const field = getField(context, name)
@@ -38,8 +39,8 @@ export function ItemsTemplate({
 
   function toSentence({ act, index }: Action): string {
     const title = field.item?.title ?? ''
-    if (act === 'add') return messages.itemAdded(messages.itemName(title, items.length))
-    if (act === 'remove') return messages.itemRemoved(messages.itemName(title, index + 1))
+    if (act === 'add') return messages.itemAdded(context.messages.itemName(title, items.length))
+    if (act === 'remove') return messages.itemRemoved(context.messages.itemName(title, index + 1))
     return messages.itemMoved(title, act === 'up' ? index : index + 2, items.length)
   }
   function remember(event: MouseEvent<HTMLFieldSetElement>) {
@@ -60,7 +61,7 @@ export function ItemsTemplate({
       aria-describedby={[field.hint && ids.hint, message && ids.error].filter(Boolean).join(' ') || undefined}
       onClickCapture={remember}
     >
-      <GroupHeading field={field} isQuestion={isQuestion} optional={messages.optional} hintId={ids.hint} />
+      <GroupHeading field={field} isQuestion={isQuestion} optional={context.messages.optional} hintId={ids.hint} />
       {items}
       {message && <FieldError id={ids.error}>{message}</FieldError>}
       {canAdd ? (

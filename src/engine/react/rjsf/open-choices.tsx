@@ -3,6 +3,7 @@ import { createContext, Fragment, type ReactNode, useContext, useRef, useState }
 import type { Option } from '#engine/form/form-definition.ts'
 import type { Control, OpenKind, SharedParts } from './controls.tsx'
 import type { FieldContext, InputProps } from './field-context.ts'
+import { getSeldom } from './get-seldom.ts'
 
 /** The fields that are drawn among the options of another, by their names beside it. */
 const Others = createContext<ReadonlyMap<string, ReactNode>>(new Map())
@@ -37,7 +38,7 @@ export function createOpenControls({ RadioOption, CheckboxOption }: SharedParts)
       const left = options.filter(({ value }) => chosen.includes(value) && !kept.includes(value))
       for (const box of boxes.current?.querySelectorAll<HTMLInputElement>(':scope > .check > input') ?? [])
         if (left.some(({ value }) => value === box.value)) box.checked = false
-      setSaid(left.length > 0 ? context.messages.unchosen(left.map(({ title }) => title)) : '')
+      setSaid(left.length > 0 ? getSeldom(context.messages).unchosen(left.map(({ title }) => title)) : '')
       return kept
     }
 

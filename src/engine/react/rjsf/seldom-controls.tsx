@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Option } from '#engine/form/form-definition.ts'
 import type { Control, OpenKind, SeldomKind, SharedParts } from './controls.tsx'
 import type { InputProps } from './field-context.ts'
+import { getSeldom } from './get-seldom.ts'
 import { createOpenControls } from './open-choices.tsx'
 import { ColorInput, ConsentInput, FixedInput, RangeInput } from './seldom-inputs.tsx'
 
@@ -51,7 +52,7 @@ function SelectInput(props: InputProps) {
           setSearched(isLong)
         }}
       >
-        <option value="">{context.messages.choose}</option>
+        <option value="">{getSeldom(context.messages).choose}</option>
         {options.map(({ value, title }) => (
           <option key={value} value={value}>
             {title}
@@ -67,7 +68,8 @@ function SelectInput(props: InputProps) {
  * its first match. Leaving the field takes the option that is marked; a text that matches none gives way to what was chosen.
  */
 function SearchInput({ options, field, context, attributes }: InputProps & { options: readonly Option[] }) {
-  const { draft, messages } = context
+  const { draft } = context
+  const messages = getSeldom(context.messages)
   // Without its name: what stands in it is a title, and no answer.
   const { name, ...own } = attributes
   const chosen = options.find(({ value }) => value === draft.get(name))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parseNumber } from '#engine/form/parse-number.ts'
 import type { InputProps } from './field-context.ts'
+import { getSeldom } from './get-seldom.ts'
 
 /** A box that is ticked to agree: its text is its name, links and all. */
 export function ConsentInput({ field, context: { draft, messages, slots }, attributes }: InputProps) {
@@ -62,7 +63,7 @@ function SliderLike({ context: { draft, messages }, attributes, type, range, toT
   const { name, ...own } = attributes
   const given = draft.getValues()[name]
   const [text, setText] = useState(typeof given === 'string' ? given : '')
-  const shown = text === '' ? messages.unanswered : text
+  const shown = text === '' ? getSeldom(messages).unanswered : text
   const answer = ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
     setText(toText(value))
     draft.set(name, toText(value))

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { toDraftKey } from '#services/tab-drafts.ts'
+import { toDraftKey } from '#engine'
 import type { Campaign } from './campaign.ts'
 import type { Miss, MissKind } from './miss.ts'
 import type { OwnForm } from './own-forms.ts'

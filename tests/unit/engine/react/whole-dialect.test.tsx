@@ -7,6 +7,7 @@ import { type Engine, EngineProvider, Funnel, type LayoutProps, loadControls } f
 import { createDraft } from '#engine-internals/form/draft.ts'
 import { NO_ERRORS, Screen } from '#engine-internals/react/screen.tsx'
 import { messages } from '#site/messages/runtime.ts'
+import seldomMessages from '#site/messages/seldom.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
@@ -41,8 +42,8 @@ function render(content: ReactNode, funnel?: FunnelData): string {
     parts: {},
     address: { read: () => null, clean: () => {} },
     random: () => 0,
-    draftStore: { read: () => null, write: () => false, erase: () => {} },
-    messages,
+    tabStore: { read: () => null, write: () => false, erase: () => {} },
+    messages: { ...messages, seldom: seldomMessages },
     slots: { Text: Marked, Note: Marked, ErrorIcon: () => null },
   }
   return renderToString(<EngineProvider engine={engine}>{content}</EngineProvider>)

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+import { fillEvaluation } from '#support/evaluation.ts'
+import { expectStep } from '#support/expect-step.ts'
+import { fillIntake } from '#support/intake.ts'
+import { isFormAlive } from '#support/is-form-alive.ts'
+import { booking, fillApplication } from '#support/wizard.ts'
+
+const readSent = (page: Page, funnel: string) => page.evaluate((name) => sessionStorage.getItem(name), `sent:${funnel}`)
+
+async function sendEvaluation(page: Page): Promise<void> {
+  await fillEvaluation(page)
+  await page.getByRole('button', { name: 'Enviar Evaluación' }).click()
+  await expectStep(page, 'valoracion-practica', 'enviada')
+}
+
+test('an evaluation that was sent says so after a reload, is sent once, and can be filled in again', async ({
+  page,
+}) => {
+  let sends = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/email/send')) sends += 1
+  })
+  await sendEvaluation(page)
+  await page.reload()
+  await expectStep(page, 'valoracion-practica', 'enviada')
+  await expect(page.locator('form').getByText('Ya está enviado')).toBeVisible()
+  await expect(page).toHaveTitle(/^Enviado · /)
+  await expect(page.locator('#nombreCompleto')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rellenarlo otra vez' }).click()
+  await expect(page.locator('#nombreCompleto')).toHaveValue('')
+  await page.reload()
+  await expectStep(page, 'valoracion-practica', 'formulario')
+  await expect(page.locator('#nombreCompleto')).toBeVisible()
+  expect(sends).toBe(1)
+})
+
+test('whoever comes back from the booking page finds that the application was sent, and is not sent away again', async ({
+  page,
+}) => {
+  await page.route(booking, (route) => route.fulfill({ contentType: 'text/html', body: 'agenda' }))
+  await fillApplication(page)
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await page.waitForURL(booking)
+  await page.clock.install()
+  await page.goto('/formulario-contacto')
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  await expect(page.getByRole('heading', { name: 'Gracias. Ya está en camino' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toHaveAttribute('href', booking)
+  await expect(page.getByLabel('¿Cómo te llamas?')).toBeHidden()
+  await page.clock.runFor(5000)
+  await expect(page).toHaveURL(/formulario-contacto$/)
+})
+
+test('of an intake the tab keeps when it was sent, and no answer', async ({ page }) => {
+  await fillIntake(page)
+  await page.getByRole('button', { name: 'Enviar formulario' }).click()
+  await expectStep(page, 'formulario-hipnosis-regresiva', 'enviado')
+  expect(await readSent(page, 'formulario-hipnosis-regresiva')).toMatch(/^\d+ formulario-enviado$/)
+  const said = await page.getByText('(hora de España)').innerText()
+  await page.clock.setFixedTime(Date.now() + 3_600_000)
+  await page.reload()
+  await expect(page.getByText('(hora de España)')).toHaveText(said)
+  await expect(page.locator('form').getByRole('link', { name: '024' })).toBeVisible()
+  await expect(page.getByText('Tu copia de lo enviado')).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['sent:formulario-hipnosis-regresiva'])
+})
+
+for (const [what, text] of [
+  ['a day ago', () => `${Date.now() - 86_400_001} evaluacion-enviada`],
+  ['with an ending that is none', () => `${Date.now()} constructor`],
+  ['in words of somebody else', () => '{"evaluacion-enviada": true}'],
+] as const)
+  test(`an evaluation that was sent ${what} begins empty, and the tab keeps nothing of it`, async ({ page }) => {
+    await page.goto('/valoracion-practica')
+    await page.evaluate((sent) => sessionStorage.setItem('sent:valoracion-practica', sent), text())
+    await page.reload()
+    await page.waitForFunction(isFormAlive)
+    await expectStep(page, 'valoracion-practica', 'formulario')
+    expect(await readSent(page, 'valoracion-practica')).toBeNull()
+  })
+
+test('a tab that keeps nothing begins empty', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await sendEvaluation(page)
+  await page.reload()
+  await expectStep(page, 'valoracion-practica', 'formulario')
+})
