@@ -42,7 +42,11 @@ export async function walkPath(
   const onState = async (index: number, state: string) => {
     await film.take(index, state)
     // Two versions are compared with each other, and no law is asked.
-    if (isCompared && testPage) return takeLook(testPage, film.session, { index, state, folder: film.folder })
+    if (isCompared && testPage) {
+      // A page part moves with the clock of the machine and with each scroll.
+      if (!testPage.part) await takeLook(testPage, film.session, { index, state, folder: film.folder })
+      return
+    }
     // Judged once on each device, whatever the path.
     if (!isFirstAt(path.funnel, state, device) || !testPage) return
     const { element, part, viewport, letters } = testPage
