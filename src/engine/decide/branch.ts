@@ -13,7 +13,7 @@ import type { Tally } from './tallies.ts'
 /** One branch of a state: what was just learned of the answers, and which share of them it stands for. */
 export type Branch = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & {
   state: State
-  /** What conditions are asked about: the same until more is learned. */
+  /** The facts of which conditions are asked: the same until more is learned. */
   facts?: Facts
 }
 
@@ -28,10 +28,10 @@ export function toBranch(state: State): Branch {
  * @throws CrowdedError, when branches are asked for, where there are too many
  */
 export function createBranching(setting: Setting) {
-  const { funnel, liveness, deciders, listClasses, listTallyClasses } = setting
+  const { funnel, liveness, deciders, listClasses } = setting
   const { form } = funnel
   const known = new Map<string, readonly AnswerClass[]>()
-  const counted = new Map<string, readonly AnswerClass[]>()
+  const count = createCounting(setting)
   const isTallied = (name: string) => liveness.tallies.some(({ fields }) => fields.has(name))
 
   function getClasses(step: string, names: readonly string[], given: Answers): readonly AnswerClass[] {
@@ -84,25 +84,29 @@ export function createBranching(setting: Setting) {
     )
   }
 
-  /** Splits the pending answers of a tally by what conditions tell of its sums. */
-  function count(branch: Branch, { scores, fields }: Tally): Branch[] {
+  return { answer, learn }
+}
+
+/** Splits the pending answers of a tally by what conditions tell of its sums. */
+function createCounting({ funnel: { definition }, listTallyClasses }: Setting) {
+  const known = new Map<string, readonly AnswerClass[]>()
+
+  function getClasses(names: readonly string[], start: Points): readonly AnswerClass[] {
+    const key = JSON.stringify([names, start])
+    const tables = pickScores(definition.score ?? {}, Object.keys(start))
+    const classes = known.get(key) ?? listTallyClasses?.(names, tables, start) ?? []
+    known.set(key, classes)
+    return classes
+  }
+
+  return (branch: Branch, { scores, fields }: Tally): Branch[] => {
     const { state } = branch
     const open = [...state.pending].filter((name) => fields.has(name))
     if (open.length === 0) return [branch]
     const pending = new Set([...state.pending].filter((name) => !fields.has(name)))
     const start = Object.fromEntries(scores.map((name) => [name, state.points[name] ?? 0]))
-    return getTallyClasses(open, start).map((each) => take({ ...branch, state: { ...state, pending } }, each, open))
+    return getClasses(open, start).map((each) => take({ ...branch, state: { ...state, pending } }, each, open))
   }
-
-  function getTallyClasses(names: readonly string[], start: Points): readonly AnswerClass[] {
-    const key = JSON.stringify([names, start])
-    const tables = pickScores(funnel.definition.score ?? {}, Object.keys(start))
-    const classes = counted.get(key) ?? listTallyClasses?.(names, tables, start) ?? []
-    counted.set(key, classes)
-    return classes
-  }
-
-  return { answer, learn }
 }
 
 /** A branch with one class of answers to the questions that it shows; what stood there before is answered anew. */

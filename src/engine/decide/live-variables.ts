@@ -13,7 +13,7 @@ import { findTallies, type Tally } from './tallies.ts'
 /** Names by the step at which something looks at them. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What counts at each step because something at it or ahead of it looks at it: nothing else is part of a state. */
+/** The variables that count at each step because something at it or ahead of it looks at it: nothing else is part of a state. */
 export type Liveness = {
   /** Answers whose very value counts. */
   answers: Reads
@@ -34,7 +34,7 @@ export type Liveness = {
 }
 
 /**
- * What is looked at, at and after each step. `extra` are answers and scores that a question of its own looks at, beside the rules.
+ * The variables that are looked at, at and after each step. `extra` are answers and scores that a question of its own looks at, beside the rules.
  */
 export function getLiveness(
   funnel: Funnel,
@@ -81,7 +81,7 @@ export function getLiveness(
   const direct = mapGraph(graph, (node) => {
     const names = [...(read.get(node.step.id) ?? []), ...(extra.get(node.step.id) ?? [])]
     const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => getScoredFields(score[name]))
-    // What a sum is made of is looked at where it is asked, for whether it is shown; what is no sum, as long as the score is.
+    // The parts of a sum are looked at where they are asked, for whether they are shown; what is no sum, as long as the score is.
     const parts = live.flatMap((name) => {
       if (!summed.has(name)) return [name]
       return node.asked.includes(name) ? deciders(name) : []

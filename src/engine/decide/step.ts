@@ -13,7 +13,7 @@ import { getLiveStep, type Setting } from './setting.ts'
 import type { Facts, ModelEvent, Move, State } from './state.ts'
 import type { Exit, GuardedRoute, Rule } from './step-graph.ts'
 
-/** What one step of the search needs to know beside the state. */
+/** The things that one step of the search needs to know beside the state. */
 type Walk = {
   setting: Setting
   branching: ReturnType<typeof createBranching>
@@ -51,7 +51,7 @@ export function createStepper(setting: Setting) {
   }
 }
 
-/** What follows the button: the questions that count at once are answered in every way, the others are left pending. */
+/** The moves that follow the button: the questions that count at once are answered in every way, the others are left pending. */
 function getCompletions(walk: Walk, state: State, { rules }: Exit): Move[] {
   const { setting, branching } = walk
   const { watched } = setting
@@ -68,7 +68,7 @@ function getCompletions(walk: Walk, state: State, { rules }: Exit): Move[] {
   return follow(walk, state, { event, data: {}, rules, branches })
 }
 
-/** What follows the end of a job or a wait, or an event from outside with each kind of data. */
+/** The moves that follow the end of a job or a wait, or an event from outside with each kind of data. */
 function getOthers(walk: Walk, state: State, { event, rules }: Exit): Move[] {
   const { setting, getData } = walk
   const isOwn = event.startsWith('job.') || event.startsWith('after.')

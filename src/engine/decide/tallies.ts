@@ -12,7 +12,7 @@ export type Tally = {
   fields: ReadonlySet<string>
 }
 
-/** What the choice of tallies depends on, beside the funnel. */
+/** The facts on which the choice of tallies depends, beside the funnel. */
 export type Readers = {
   /** The names that the rules of each step read. */
   rules: ReadonlyMap<string, readonly string[]>

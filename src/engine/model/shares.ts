@@ -8,12 +8,12 @@ import { getVariants } from '#engine/funnel/variants.ts'
 /** Which share of some answers, from 0 to 1, leads to each ending. They sum to 1 unless some never end. */
 export type EndingShares = Readonly<Record<string, number>>
 
-/** Where answers lead: each option that makes a difference, and all answers together. */
+/** The endings to which answers lead: each option that makes a difference, and all answers together. */
 export type Shares = {
   endings: string[]
   all: EndingShares
   options: { field: string; option: Option; shares: EndingShares }[]
-  /** What each variant leads to; none where the funnel has none. */
+  /** The endings of each variant; none where the funnel has none. */
   variants: { variant: string; shares: EndingShares }[]
   /** The questions without options that make a difference: of these each value that a condition names counts as one. */
   free: string[]
@@ -91,7 +91,7 @@ function count({ form }: Funnel, { graph, starts, states }: Exploration, endings
       reached.set(to, (reached.get(to) ?? 0) + share * weight)
       const ends = toEnd.get(to) ?? []
       for (const [option, part] of chosen) {
-        // Whoever is asked again has been counted.
+        // A visitor who is asked again has been counted.
         if (state.answers[roots.get(option) ?? ''] !== undefined) continue
         const before = counts.get(option) ?? endings.map(() => 0)
         counts.set(
@@ -129,7 +129,7 @@ function isChosen({ options, fields }: Field): boolean {
   return options !== undefined || (fields !== undefined && Object.values(fields).every(isChosen))
 }
 
-/** What a visitor does who answers once: of a step's events the button, else the end of its job, else the first that is written. */
+/** The moves of a visitor who answers once: of a step's events the button, else the end of its job, else the first that is written. */
 function getMainMoves({ moves }: State): Move[] {
   const types = moves.map(({ event }) => event.type)
   const type = (['step.completed', 'job.done'] as const).find((each) => types.includes(each)) ?? types[0]
