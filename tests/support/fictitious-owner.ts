@@ -18,7 +18,7 @@ export async function fillOwner(root: string): Promise<void> {
     const keys = path.split('.')
     const parent = keys.slice(0, -1).reduce<object>((value, key) => Reflect.get(value, key), site)
     const key = keys.at(-1) ?? ''
-    Reflect.set(parent, key, fill(path, String(Reflect.get(parent, key))))
+    Reflect.set(parent, key, fillSetting(path, String(Reflect.get(parent, key))))
   }
   writeFileSync(file, `${JSON.stringify(site, null, 2)}\n`)
   mkdirSync(join(root, 'public/personas'), { recursive: true })
@@ -28,7 +28,8 @@ export async function fillOwner(root: string): Promise<void> {
     .toFile(join(root, `public${portrait.address}`))
 }
 
-function fill(path: string, value: string): string {
+/** A value of a fictitious owner's for a setting, made of what stands there. */
+export function fillSetting(path: string, value: string): string {
   if (/\.(portrait|picture)$/.test(path)) return portrait.address
   if (path.startsWith('videoDates.')) return '2025-03-01T10:00:00+01:00'
   return value

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findPlaceholders } from '#tools/project/check-site.ts'
+import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { boxes } from './boxes.ts'
@@ -40,7 +40,7 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
 }
 
 /** The settings that only the owner can fill and has not, but for those that a deployment finds out by itself. */
-const listOpen = () => findPlaceholders(readSite()).filter((path) => !path.startsWith('functions.'))
+const listOpen = () => findPlaceholders(readSite()).filter((path) => !isOfDeployment(path))
 
 const describeOpen = (open: readonly string[]) =>
   `Quedan ${open.length} datos por rellenar (${open.slice(0, 3).join(', ')}${open.length > 3 ? '…' : ''}): «npm run setup» los pregunta`

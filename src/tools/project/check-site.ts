@@ -31,6 +31,11 @@ export function checkSite(site: object = readSite()): string[] {
   return check({ ...source, value: site }).map(toReportLine)
 }
 
+/** Whether a deployment finds a setting out by itself: the owner cannot know it before there is a project. */
+export function isOfDeployment(path: string): boolean {
+  return path.startsWith('functions.')
+}
+
 /** Values that only the owner can supply, by their path: a release must not carry any. */
 export function findPlaceholders(site: object = readSite(), path = ''): string[] {
   return Object.entries(site).flatMap(([key, value]) => {

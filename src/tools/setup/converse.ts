@@ -1,17 +1,25 @@
 import type { AskedSentence } from '#tools/release/confirmations.ts'
 import type { SettingQuestion } from './open-questions.ts'
 
-/** The ports of the conversation. */
-export interface SetupPorts {
+/** The owner, at a terminal. */
+interface Talk {
   say(text: string): void
   /** One line of the owner's; null once they have gone. */
   ask(prompt: string): Promise<string | null>
+}
+
+/** The ports of the first part of the conversation. */
+interface SettingsPorts extends Talk {
   /** The settings that are open at this moment, after every change so far, here or by hand. */
   listSettings(): SettingQuestion[]
-  listSentences(): AskedSentence[]
   /** Writes a setting, and answers what is wrong with it. */
   write(path: string, value: string): string[]
   takePicture(file: string): Promise<{ address: string } | { fault: string }>
+}
+
+/** The ports of the second part. */
+interface SentencesPorts extends Talk {
+  listSentences(): AskedSentence[]
   confirm(sentence: AskedSentence, by: string): void
 }
 
@@ -21,24 +29,24 @@ const STOP = 'salir'
  * Asks for what is missing, one thing at a time; each answer is written at once, so that whoever stops goes on where they were.
  * Answers whether the owner went through to the end.
  */
-export async function converse(ports: SetupPorts): Promise<boolean> {
+export async function askSettings(ports: SettingsPorts): Promise<boolean> {
   const { say, ask } = ports
   say('Cada respuesta queda guardada al momento. Intro: después. «salir»: seguir otro día.\n')
   const skipped = new Set<string>()
   for (;;) {
     const open = ports.listSettings().filter(({ path }) => !skipped.has(path))
     const [question] = open
-    if (!question) break
+    if (!question) return true
     say(describeQuestion(question, open.length))
     const answer = await ask('> ')
     if (answer === null || answer.trim() === STOP) return leave(ports)
     if (answer.trim() === '') skipped.add(question.path)
     else for (const fault of await take(ports, question, answer.trim())) say(`  ✗ ${fault}`)
   }
-  return confirmAll(ports)
 }
 
-async function confirmAll(ports: SetupPorts): Promise<boolean> {
+/** Shows each sentence that somebody must answer for, between its neighbours, and answers whether the owner went through all of them. */
+export async function confirmSentences(ports: SentencesPorts): Promise<boolean> {
   const { say, ask } = ports
   const open = ports.listSentences()
   if (open.length === 0) return true
@@ -59,7 +67,7 @@ async function confirmAll(ports: SetupPorts): Promise<boolean> {
   return true
 }
 
-function leave({ say }: SetupPorts): false {
+function leave({ say }: Talk): false {
   say('\nGuardado. «npm run setup» sigue por donde lo dejas.')
   return false
 }
@@ -69,7 +77,7 @@ function describeQuestion({ path, meaning, seen }: SettingQuestion, left: number
   return [`\n${path} (quedan ${left})`, ...(meaning ? [`  ${meaning}`] : []), `  ${where}`].join('\n')
 }
 
-async function take(ports: SetupPorts, { path }: SettingQuestion, answer: string): Promise<string[]> {
+async function take(ports: SettingsPorts, { path }: SettingQuestion, answer: string): Promise<string[]> {
   if (!/\.(portrait|picture)$/.test(path)) return ports.write(path, answer)
   const taken = await ports.takePicture(answer)
   return 'fault' in taken ? [taken.fault] : ports.write(path, taken.address)

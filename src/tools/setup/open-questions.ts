@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
-import { findPlaceholders } from '#tools/project/check-site.ts'
+import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
 import type { Site } from '#tools/project/read-site.ts'
 import { describeSetting, readSetting } from '#tools/release/check-release.ts'
 import { listSentences } from '#tools/release/find-statements.ts'
@@ -19,14 +19,18 @@ export interface SettingQuestion {
   seen: { page: string; words: string } | null
 }
 
-/** The settings that are still open, those of one page together, in the order of the file. */
-export function listSettingQuestions(site: Site, dist: string): SettingQuestion[] {
+/** Answers the settings that are still open, those of one page together, in the order of the file, with the words of the built pages as they are now. */
+export function createSettingQuestions(dist: string): (site: Site) => SettingQuestion[] {
   const pages = listBuiltPages(dist).map((page) => ({ page, words: listWords(join(dist, toFileName(page))) }))
-  const questions = findPlaceholders(site).map((path) => {
-    const now = readSetting(site, path)
-    return { path, meaning: describeSetting(path).join(' '), now, seen: findSeen(pages, now) }
-  })
-  return [...Map.groupBy(questions, ({ seen }) => seen?.page ?? '').values()].flat()
+  return (site) => {
+    const questions = findPlaceholders(site)
+      .filter((path) => !isOfDeployment(path))
+      .map((path) => {
+        const now = readSetting(site, path)
+        return { path, meaning: describeSetting(path).join(' '), now, seen: findSeen(pages, now) }
+      })
+    return [...Map.groupBy(questions, ({ seen }) => seen?.page ?? '').values()].flat()
+  }
 }
 
 /** The sentences of a page, and its links and pictures by what they say. */

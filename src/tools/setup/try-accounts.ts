@@ -48,7 +48,7 @@ async function tried(name: string, find: () => Promise<string | null>): Promise<
   }
 }
 
-function toMailFault(status: number, text: string): string {
+export function toMailFault(status: number, text: string): string {
   if (status === 403)
     return 'rechaza lo que no viene de un navegador. Es buena señal: pruébala enviando el formulario en la web.'
   if (status === 429) return 'pide esperar: ya se le envió otro hace un momento, o se acabó el cupo del mes.'

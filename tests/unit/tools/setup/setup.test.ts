@@ -7,7 +7,7 @@ import { findPlaceholders } from '#tools/project/check-site.ts'
 import { readSite, siteFile } from '#tools/project/read-site.ts'
 import { readSetting } from '#tools/release/check-release.ts'
 import type { AskedSentence } from '#tools/release/confirmations.ts'
-import { converse } from '#tools/setup/converse.ts'
+import { askSettings, confirmSentences } from '#tools/setup/converse.ts'
 import { takePicture } from '#tools/setup/take-picture.ts'
 import { tryAccounts } from '#tools/setup/try-accounts.ts'
 import { writeSetting } from '#tools/setup/write-setting.ts'
@@ -31,9 +31,9 @@ async function talk(answers: string[], sentences: AskedSentence[] = []) {
   const said: string[] = []
   const confirmed: string[] = []
   const rest = [...answers]
-  const isThrough = await converse({
-    say: (text) => said.push(text),
-    ask: async () => rest.shift() ?? null,
+  const owner = { say: (text: string) => void said.push(text), ask: async () => rest.shift() ?? null }
+  const isAnswered = await askSettings({
+    ...owner,
     listSettings: () =>
       findPlaceholders(read())
         .filter((path) => /^owner\.(taxId|founders\.hipnosis)|^offers/.test(path))
@@ -43,11 +43,11 @@ async function talk(answers: string[], sentences: AskedSentence[] = []) {
           now: readSetting(read(), path),
           seen: { page: '/aviso-legal', words: 'Titular: …' },
         })),
-    listSentences: () => sentences,
     write: (path, value) => writeSetting(path, value, file),
     takePicture: (picture) => takePicture(picture, folder.path),
-    confirm: (one, by) => confirmed.push(`${by}: ${one.sentence}`),
   })
+  const confirm = (one: AskedSentence, by: string) => void confirmed.push(`${by}: ${one.sentence}`)
+  const isThrough = isAnswered && (await confirmSentences({ ...owner, listSentences: () => sentences, confirm }))
   return { said: said.join('\n'), confirmed, isThrough }
 }
 

@@ -1,0 +1,67 @@
+import { claims } from '#site/content/claims.ts'
+import { listen } from '#tools/local/http-service.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
+import { buildIfChanged } from '#tools/project/build-if-changed.ts'
+import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
+import { readConfirmations, writeConfirmations } from '#tools/project/confirmed-file.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { readSite } from '#tools/project/read-site.ts'
+import { findAsked, findOpen } from '#tools/release/confirmations.ts'
+import { runRelease } from '#tools/release/run-release.ts'
+import { findBrowser } from '#tools/testing/browser.ts'
+import { confirmSentences } from './converse.ts'
+import { openTerminal } from './open-terminal.ts'
+import { type TriedAccount, tryAccounts } from './try-accounts.ts'
+import { tryInBrowser } from './try-in-browser.ts'
+
+// The second part of `npm run setup`, a process of its own: it knows the pages and their statements with what has just been answered.
+// Sentences are confirmed, accounts tried, and the site is released.
+const dist = inProject('dist')
+const terminal = openTerminal()
+
+/** In a browser as visitors have it; by plain requests where this machine has none. */
+async function tryAll(): Promise<TriedAccount[]> {
+  const site = readSite()
+  const real = inProject('.local/setup-dist')
+  try {
+    findBrowser()
+  } catch {
+    terminal.say('  Sin navegador en este equipo (CHROMIUM=/ruta/al/navegador) las páginas no se prueban enteras.')
+    return tryAccounts(site)
+  }
+  await buildIfChanged(real, undefined, process.env)
+  const { url, stop } = await listen(createStaticHandler({ dist: real }))
+  try {
+    return await tryInBrowser(site, { dist: real, url })
+  } finally {
+    await stop()
+  }
+}
+
+try {
+  await buildIfChanged(dist)
+  const isThrough = await confirmSentences({
+    ...terminal,
+    listSentences: () => {
+      const { confirmed, faults } = readConfirmations()
+      if (faults.length > 0) throw new SyntaxError(faults.join('\n'))
+      return findAsked(claims, dist).filter((one) => findOpen(one, confirmed, Date.now()) !== null)
+    },
+    confirm: ({ page, sentence }, by) =>
+      writeConfirmations([{ page, sentence, by, on: new Date().toISOString().slice(0, 10) }]),
+  })
+  if (isThrough) {
+    terminal.say('\nPruebo las cuentas:')
+    for (const { name, fault } of await tryAll()) terminal.say(fault ? `  ✗ ${name}: ${fault}` : `  ✓ ${name}`)
+    const isReleased = await runRelease(false)
+    const open = findPlaceholders(readSite())
+    if (open.length > 0 && open.every(isOfDeployment))
+      terminal.say('\nLo de «functions» lo rellena «npm run deploy», que también publica.')
+    process.exitCode = isReleased ? 0 : 1
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  terminal.close()
+}
