@@ -14,13 +14,13 @@ test.for(listBuiltPages(distFolder))('%s shows each address that it writes to', 
 })
 
 test.for(['/conferencia', '/hipnosis', '/hipnosis-vip', '/sesiones'])(
-  '%s has a button that copies the address, hidden until it can',
+  '%s has a button that copies the address, that keeps its place until it can',
   (path) => {
     const buttons = openMain(path).querySelectorAll('[data-behaviour~="copy-address"]')
     expect(buttons.length).toBeGreaterThan(0)
     for (const button of buttons) {
       expect(listAddresses(path)).toContain(button.getAttribute('data-address'))
-      expect(button.hasAttribute('hidden')).toBe(true)
+      expect(button.hasAttribute('disabled')).toBe(true)
     }
   },
 )

@@ -1,6 +1,6 @@
 /** Copies the address that a button stands beside, and says whether the browser has let it. */
-for (const button of document.querySelectorAll<HTMLElement>('[data-behaviour~="copy-address"]')) {
-  button.hidden = false
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-behaviour~="copy-address"]')) {
+  button.disabled = false
   button.addEventListener('click', async () => {
     const { address = '', copied = '', refused = '' } = button.dataset
     const isCopied = await copy(address)

@@ -1,6 +1,6 @@
 import { mailAddress } from '#site/messages/interface.ts'
 
-/** The address that a button writes to, in sight, for whoever has no mail program; copied where the browser lets it. */
+/** The address that a button writes to, in sight, for whoever has no mail program; copied where the browser lets it. The button keeps its place until it works. */
 export function MailAddress({ address }: { address: string }) {
   const { instead, copy, copied, refused } = mailAddress
   return (
@@ -13,7 +13,7 @@ export function MailAddress({ address }: { address: string }) {
         data-address={address}
         data-copied={copied}
         data-refused={refused}
-        hidden
+        disabled
       >
         {copy}
       </button>{' '}
