@@ -9,15 +9,25 @@ test.describe.configure({ mode: 'default' })
 
 const contact = 'funnels/formulario-contacto.funnel.json'
 
-test('a change is read in words, seen beside how it was, saved, and goes on as a commit and a pull request', async ({
-  studio: { page, write, root },
-}) => {
+/** Runs a test in a repository of the project's own, whose first commit holds it as it stands. */
+async function inRepository(root: string, run: () => Promise<void>): Promise<void> {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], { cwd: root })
   git('init', '--quiet')
-  git('add', 'schemas', 'funnels')
+  git('add', 'schemas', 'funnels', 'src')
   git('commit', '--quiet', '--message', 'first')
   try {
+    await run()
+  } finally {
+    git('checkout', '--quiet', '--', 'schemas', 'funnels')
+    rmSync(join(root, '.git'), { recursive: true })
+  }
+}
+
+test('a change is read in words, seen beside how it was, saved, and goes on as a commit and a pull request', async ({
+  studio: { page, write, root },
+}) => {
+  await inRepository(root, async () => {
     await write(contact, 'Pantallas')
     await page.locator('.panel').getByLabel('La pregunta', { exact: true }).first().fill('¿Con qué nombre?')
     await page.getByRole('tab', { name: 'Qué cambia' }).click()
@@ -34,25 +44,24 @@ test('a change is read in words, seen beside how it was, saved, and goes on as a
     )
     await expect(page.getByRole('textbox', { name: 'Para el pull request' })).toHaveValue(/### Cambia/)
     await expectAccessible(page)
-  } finally {
-    git('checkout', '--quiet', '--', 'schemas', 'funnels')
-    rmSync(join(root, '.git'), { recursive: true })
-  }
+  })
 })
 
 test('a screen that is new stands beside none, and what a delivery loses is said first', async ({
-  studio: { page, write },
+  studio: { page, write, root },
 }) => {
-  await write(contact, 'Pantallas')
-  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
-  const panel = page.locator('.panel')
-  await panel.getByLabel('Añadir a El paso').selectOption({ label: 'Solo si' })
-  await panel.getByRole('button', { name: 'Añadir', exact: true }).last().click()
-  await panel.getByLabel('Pregunta 1 de la condición').selectOption({ label: '¿A qué te dedicas ahora mismo?' })
-  await panel.getByLabel('Respuesta 1 de la condición').selectOption({ label: 'Otra cosa' })
-  await page.getByRole('tab', { name: 'Qué cambia' }).click()
-  await expect(page.getByRole('heading', { name: 'Deja de enviarse' })).toBeVisible()
-  await expect(page.locator('.changed').first()).toContainText('Se deja de preguntar «obstaculos»')
+  await inRepository(root, async () => {
+    await write(contact, 'Pantallas')
+    await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
+    const panel = page.locator('.panel')
+    await panel.getByLabel('Añadir a El paso').selectOption({ label: 'Solo si' })
+    await panel.getByRole('button', { name: 'Añadir', exact: true }).last().click()
+    await panel.getByLabel('Pregunta 1 de la condición').selectOption({ label: '¿A qué te dedicas ahora mismo?' })
+    await panel.getByLabel('Respuesta 1 de la condición').selectOption({ label: 'Otra cosa' })
+    await page.getByRole('tab', { name: 'Qué cambia' }).click()
+    await expect(page.getByRole('heading', { name: 'Deja de enviarse' })).toBeVisible()
+    await expect(page.locator('.changed').first()).toContainText('Se deja de preguntar «obstaculos»')
+  })
 })
 
 test('a page with its form is written to disk, and its funnel is gone to', async ({

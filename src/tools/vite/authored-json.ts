@@ -14,6 +14,7 @@ import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { findBrokenSite, sitePath } from '#tools/project/read-site.ts'
+import { forgetEvaluated } from '#tools/vite/pages.ts'
 
 /**
  * While developing: forms and funnels are checked and compiled at the start and at every save. Diagnostics appear over the
@@ -88,5 +89,5 @@ function isNamed(path: string): boolean {
 /** Pages that were rendered while modules were missing must not stay so once they are there. */
 function forgetModules({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) environment.moduleGraph.invalidateAll()
-  environments.ssr?.hot.send({ type: 'full-reload' })
+  forgetEvaluated(environments.ssr)
 }

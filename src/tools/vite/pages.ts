@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { type DevEnvironment, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { siteChanged } from '#site/config/development-events.ts'
 import { generateArt } from '#tools/generate/generate-art.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
@@ -76,9 +76,19 @@ export function pages(): Plugin {
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return
+      forgetEvaluated(this.environment)
       const { client } = server.environments
       // Pages are never hydrated: what only the renderer knows is shown by loading the page again.
       if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send(siteChanged)
+      return []
     },
   }
+}
+
+/**
+ * Has the renderer evaluate its modules anew at the next request. Vite's own reload would do so beside the request of a page that has
+ * just been told to load again, and leave two copies of some of them.
+ */
+export function forgetEvaluated(environment: DevEnvironment | undefined): void {
+  if (environment && isRunnableDevEnvironment(environment)) environment.runner.clearCache()
 }
