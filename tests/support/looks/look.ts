@@ -48,7 +48,9 @@ export function readBoxes(): Pick<Look, 'size' | 'lostFonts' | 'boxes'> {
       },
     ]
   })
-  const lost = [...document.fonts].filter(({ status }) => status === 'error').map(({ family }) => family)
+  // A fallback is a face of the machine itself: a machine without it has lost nothing.
+  const isOurs = ({ family }: FontFace) => !family.includes('Fallback')
+  const lost = [...document.fonts].filter((face) => face.status === 'error' && isOurs(face)).map(({ family }) => family)
   return {
     size: { width: innerWidth, height: innerHeight },
     lostFonts: [...new Set(lost)].sort(),
