@@ -59,6 +59,8 @@ export type DraftProps = {
   setKept(isKept: boolean): void
   /** Erases them and begins anew. */
   startOver(): void
+  /** Has back what was erased last; null where nothing was, or more than ten seconds ago. */
+  undo: (() => void) | null
 }
 
 /** Everything the components need from outside; made once in the composition root. */

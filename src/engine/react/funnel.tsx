@@ -16,6 +16,7 @@ import type { KeepFunnel } from './keep-funnel.ts'
 import { POSITION_ID } from './rjsf/field-context.ts'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
+import { type Erased, useErased } from './use-erased.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useFunnel } from './use-funnel.ts'
 import { useFilledAnswers } from './use-input.ts'
@@ -44,17 +45,19 @@ export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
   const kept = useDraftStore(funnel, keep, restart)
   // After what was kept: that goes before what an address says.
   useFilledAnswers(funnel, keep, restart)
-  return <RunningFunnel key={run.count} funnel={run.funnel} {...{ keep, kept, restart }} />
+  const erased = useErased(keep, restart)
+  return <RunningFunnel key={run.count} funnel={run.funnel} {...{ keep, kept, erased, restart }} />
 }
 
 type RunningFunnelProps = {
   funnel: FunnelData
   keep: RefObject<KeepFunnel | null>
   kept: KeptDraft
+  erased: Erased
   restart(): void
 }
 
-function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
+function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFunnelProps) {
   const engine = useEngine()
   const { actor, state, context, form, draft, step, screen, asked, path, following, keyOf, honeypot, input, focus } =
     useFunnel(funnel, keep)
@@ -98,6 +101,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
     restart()
   }
   const startOver = () => {
+    if (keep.current) erased.remember(keep.current())
     kept.erase()
     engine.stepHistory.go(-depth)
     beginEmpty()
@@ -140,7 +144,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
         position={position}
         busy={busy}
-        draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver } : null}
+        draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver, undo: erased.undo } : null}
         {...{ isAlive, isPrivate }}
         hasErrors={errors.length > 0}
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}

@@ -41,6 +41,14 @@ export default function Wizard(props: LayoutProps) {
               </button>
             </p>
           )}
+          {draft?.undo && (
+            <p className="soft small stack-m" role="status">
+              {draftKept.erased}{' '}
+              <button className="btn btn--link" type="button" onClick={draft.undo}>
+                {draftKept.undo}
+              </button>
+            </p>
+          )}
           {draft?.isKept && canGoBack && (
             <p className="soft small stack-m">
               {draftKept.always}{' '}

@@ -7,4 +7,6 @@ export const unfinished = 'sin terminar'
 export const draftKept = {
   always: 'Lo que escribes se queda en esta pestaña hasta que lo envíes, 24 horas como mucho.',
   startOver: 'Borrar y empezar de nuevo',
+  erased: 'Borrado.',
+  undo: 'Deshacer',
 }
