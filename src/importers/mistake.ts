@@ -1,4 +1,4 @@
-/** What can be wrong in the text of a survey itself, before anybody answers it. */
+/** A mistake in the text of a survey itself, before anybody answers it. */
 export const mistakeKinds = [
   'circular-value',
   'malformed-expression',

@@ -17,7 +17,7 @@ export type Questionnaire = {
   /** The parameters read off the address. */
   parameters?: readonly string[]
   losses: readonly Loss[]
-  /** What is wrong in the source as it is written. */
+  /** The mistakes in the source as it is written. */
   mistakes?: readonly Mistake[]
   /** The same with fewer rules, for where it takes too many cases to decide all of them. */
   simpler?: Questionnaire
@@ -131,7 +131,7 @@ export type Route = {
   to: string
   /** The answers are forgotten on the way. */
   isAnew?: boolean
-  /** Where the rule stands in the source, and the ending that it chooses. */
+  /** The position of the rule in the source, and the ending that it chooses. */
   places?: readonly string[]
 }
 

@@ -17,7 +17,7 @@ export const tabStore: TabStore = {
       sessionStorage.setItem(name, text)
       return true
     } catch {
-      // What stood there before would be half of what was written.
+      // The text that stood there before would be half of what was written.
       tabStore.erase(name)
       return false
     }

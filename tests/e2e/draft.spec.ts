@@ -135,7 +135,7 @@ test('nothing is left of a draft once it is sent, nor once the visitor begins an
   await expect.poll(() => readDraft(page)).toContain(application.mensajeAdicional)
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   await expectStep(page, 'formulario-contacto', 'enviada')
-  // That it was sent, and nothing of what was.
+  // The tab keeps that it was sent, and nothing of what was.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['sent:formulario-contacto'])
 })
 

@@ -14,7 +14,7 @@ const funnels = compileAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and walks that take all there is of every model. */
 const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel, REPLAY_DEVICE: onlyDevice, REPLAY_LIKE: like } = process.env
 
-/** What another version has walked is walked as far as the funnels of this one lead along. */
+/** The walks of another version are walked as far as the funnels of this one lead along. */
 for (const { funnel: id, name, device, path } of like ? readReplays(like) : []) {
   const funnel = funnels.find(({ definition }) => definition.id === id)
   if (funnel)

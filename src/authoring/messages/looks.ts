@@ -10,7 +10,7 @@ export type LookCause =
   | { kind: 'resized'; width: number; height: number }
   | { kind: 'fonts'; names: string }
 
-/** What a comparison of two versions says in reports. */
+/** The words of a comparison of two versions in reports. */
 export const looks = {
   toTitle: (reference: string) => `Comparado con ${reference}`,
   toCount: (causes: number, states: number) =>

@@ -9,7 +9,7 @@ export type Option = {
   label: string
   note?: string
   echo?: string
-  /** Whoever chooses it may be in distress: every ending says whom to call. */
+  /** A visitor who chooses it may be in distress: every ending says whom to call. */
   care?: true
   /** Whoever chooses it chooses no other. */
   exclusive?: true
@@ -101,7 +101,7 @@ export type FormDefinition = {
   initial?: Answers
   /** The time zone in which a day begins; only where an answer depends on it. */
   timeZone?: string
-  /** Whoever answers may be in distress: every ending says whom to call. */
+  /** A visitor who answers may be in distress: every ending says whom to call. */
   care?: true
   /** It asks for something that says how a person is, or else who they are: a field that its schema marks `x-sensitive`, however deep. */
   personal?: NonNullable<Field['sensitive']>

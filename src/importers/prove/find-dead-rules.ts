@@ -2,7 +2,7 @@ import type { Diagnostic } from '#engine/compiler'
 import type { Written } from './to-place.ts'
 import type { WrittenRoute } from './write-as-is.ts'
 
-/** What says of a rule that nobody takes it. */
+/** The codes that say of a rule that nobody takes it. */
 const DEAD: readonly string[] = [
   'funnel.dead-rule',
   'funnel.impossible-value',

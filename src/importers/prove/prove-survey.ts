@@ -101,7 +101,7 @@ function isCause(mistake: string, place: string): boolean {
 /** A rule that cannot hold keeps the checker from looking further, so it is left out and the rest is judged again, so often. */
 const MOST_ROUNDS = 5
 
-/** What the checker says of a questionnaire with all its mistakes in it. */
+/** The checker's diagnostics of a questionnaire with all its mistakes in it. */
 function judge(questionnaire: Questionnaire, project: Project) {
   const leftOut = new Set<string>()
   const all: (Located & { place: string })[] = []

@@ -82,7 +82,7 @@ export type ProofWords = {
   notGuessed: string
   toUnread(kind: LossKind): string
   sound(file: string, source: string): string
-  /** What is said of forms and funnels in which nothing is wrong, and of the modules that were written of them. */
+  /** The words for forms and funnels in which nothing is wrong, and of the modules that were written of them. */
   everybodyFinishes(forms: number, funnels: number): string
   written(modules: number, folder: string): string
   faults(count: number): string

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
 import type { Diagnostic } from '#engine/compiler'
 
-/** What of a written form or funnel a diagnostic stands at: a step by its id and one of its rules, a field by its name, or nothing. */
+/** The part of a written form or funnel at which a diagnostic stands: a step by its id and one of its rules, a field by its name, or nothing. */
 export type Written = { step?: string; rule?: { if?: unknown; to?: unknown }; field?: string }
 
 /** The step, rule or field at whose text a diagnostic stands. */

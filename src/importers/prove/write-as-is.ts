@@ -9,7 +9,7 @@ import { writeCondition } from '#importers/write-condition.ts'
 import { writeDocuments } from '#importers/write-documents.ts'
 import type { Written } from './to-place.ts'
 
-/** What a questionnaire shows under a condition that no answers fulfil: where it stands, what it is called, and the condition. */
+/** A part that a questionnaire shows under a condition that no answers fulfil: where it stands, what it is called, and the condition. */
 export type Never = { place: string; name: string; when: Test }
 
 /** A rule as it was written: its step, its condition as JSON (false: it was left out, since nobody fulfils it), and its places in the source. */

@@ -9,7 +9,7 @@ export type Context = {
   cited: Set<string>
   /** A name as it was declared: names are read without case. */
   toDeclared(name: string): string
-  /** What declares a name. */
+  /** The element that declares a name. */
   findNamed(name: string): Source | undefined
   /** The languages that texts have besides the first. */
   languages: Set<string>

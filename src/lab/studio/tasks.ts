@@ -22,7 +22,7 @@ const panel = ({ page }: Studio) => page.locator('.panel')
 const dialog = ({ page }: Studio) => page.locator('dialog[open]')
 const sound = ({ page }: Studio) => page.getByText('Nada que arreglar.').waitFor()
 
-/** What marketers do most, each without a line of JSON. */
+/** The tasks that marketers do most, each without a line of JSON. */
 export const tasks: readonly Task[] = [
   {
     name: 'reword a question',

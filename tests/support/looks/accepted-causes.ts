@@ -5,7 +5,7 @@ import { type CauseFound, toCauseKey } from './cause.ts'
 /** A difference that is meant, with its reason. */
 export type AcceptedCause = { funnel: string; cause: string; reason: string }
 
-/** Where accepted differences are kept, in git and without a picture. */
+/** The file in which accepted differences are kept, in git and without a picture. */
 export const acceptedFile = inProject('tests/accepted-looks.json')
 
 export function readAccepted(file = acceptedFile): AcceptedCause[] {

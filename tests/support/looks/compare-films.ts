@@ -10,7 +10,7 @@ import type { Look } from './look.ts'
 /** The picture of a state in both versions, as files. */
 export type Pair = { before: string; after: string }
 
-/** What two versions differ by on the same walks. */
+/** The differences of two versions on the same walks. */
 export type Comparison = {
   /** Each with the pictures of its first state. */
   causes: (CauseFound & { pair: Pair })[]
@@ -49,7 +49,7 @@ export async function compareFilms(before: readonly KeptReplay[], after: readonl
   return { causes, states: found.length, uncompared: [...new Set(uncompared)] }
 }
 
-/** Where something is there no more or stands elsewhere, pictures are asked only of texts and drawings that stand where they stood. */
+/** If something is there no more or stands elsewhere, pictures are asked only of texts and drawings that stand where they stood. */
 async function findDifferences(before: Look, after: Look, pair: Pair): Promise<Difference[]> {
   const differences = compareLooks(before, after)
   const all = await comparePictures(readFileSync(pair.before), readFileSync(pair.after), after.boxes)
@@ -65,7 +65,7 @@ function isOtherSize({ size: one }: Look, { size: other }: Look): boolean {
   return one.width !== other.width || one.height !== other.height
 }
 
-/** By the number of their event. */
+/** The looks by the number of their event. */
 function readLooks({ folder }: KeptReplay): Map<number, Look> {
   const looks = globSync('*.look.json', { cwd: folder }).map(
     (file): Look => JSON.parse(readFileSync(join(folder, file), 'utf8')),

@@ -48,7 +48,7 @@ function compareBoxes(before: Look, after: Look): Difference[] {
   })
 }
 
-/** What holds a text or a drawing, and nothing that could have moved in it. */
+/** An element that holds a text or a drawing, and nothing that could have moved in it. */
 const LEAF = /^(h[1-4]|p|li|label|legend|img|svg)\b/
 
 /** Selectors of texts and drawings that all stand where they stood. */

@@ -7,7 +7,7 @@ const TOLERANCE = 24
 /** Fewest pixels of one element that count as a difference. */
 const FEWEST = 12
 
-/** What is drawn otherwise on one element: how many pixels, and where they lie. */
+/** The pixels that are drawn otherwise on one element: how many pixels, and where they lie. */
 export type Drawn = { element: string; pixels: number; place: Place }
 
 type Raster = { data: Buffer; width: number; height: number }

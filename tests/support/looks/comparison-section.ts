@@ -6,7 +6,7 @@ import { type AcceptedCause, findReason } from './accepted-causes.ts'
 import type { Comparison } from './compare-films.ts'
 import { type Row, toRowWords } from './write-comparison.ts'
 
-/** What two versions differ by, for the report of replays. */
+/** The differences of two versions, for the report of replays. */
 export type ComparisonSection = {
   rows: readonly Row[]
   comparison: Comparison

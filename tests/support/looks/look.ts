@@ -4,7 +4,7 @@ import type { Breach, Place } from '#support/screen/screen-fault.ts'
 export type Box = Place & {
   /** Element and class: `button.btn`. */
   selector: string
-  /** What it says, shortened; '' where it says nothing. */
+  /** Its text, shortened; '' where it says nothing. */
   text: string
   isControl: boolean
 }

@@ -8,7 +8,7 @@ import { type AcceptedCause, findReason } from './accepted-causes.ts'
 import { describeCause } from './cause.ts'
 import type { Comparison } from './compare-films.ts'
 
-/** Where the last comparison stands as Markdown, with its pictures beside it. */
+/** The file in which the last comparison stands as Markdown, with its pictures beside it. */
 export const comparisonFolder = inProject('.local/report/against')
 
 /** Px, small enough for several in one pull request. */
@@ -36,7 +36,7 @@ function nameElements(elements: readonly string[], page: string, and: string): s
   return `${elements.slice(0, 3).join(', ')}${others}`
 }
 
-/** What was accepted after what was not, its picture of now marked: files in the folder of the comparison, which is emptied first. */
+/** The accepted differences after the others, each picture of now marked: files in the folder of the comparison, which is emptied first. */
 export async function markRows(
   { causes }: Comparison,
   accepted: readonly AcceptedCause[],

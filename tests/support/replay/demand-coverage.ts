@@ -30,7 +30,7 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
   const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
   const failures = replays.flatMap(describeFailure)
   if (failures.length > 0) console.log(['', ...failures].join('\n'))
-  // What is compared with another version is told once both have been walked.
+  // A comparison with another version is told once both have been walked.
   if (process.env.REPLAY_LOOKS) return
   if (onlyPath) return tellPath(replays, () => writeReport(funnels, replays))
   console.log('\nOf each funnel met in the browser (edges, outcomes, sides of rules, states on each device):')

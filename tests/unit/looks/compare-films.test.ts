@@ -45,7 +45,7 @@ async function film(
   return { ...sample, folder }
 }
 
-/** What is said of a walk beside the one before. */
+/** The sentences about a walk beside the one before. */
 async function compare(folder: string, change: Parameters<typeof film>[1]) {
   const before = await film(join(folder, 'before'))
   return compareFilms([before], [await film(join(folder, 'after'), change)])

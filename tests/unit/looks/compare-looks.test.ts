@@ -26,7 +26,7 @@ const look: Look = {
   picture: '00-q1.png',
 }
 
-/** What is said of a look beside the one above. */
+/** The sentences about a look beside the one above. */
 function say(after: Partial<Look>): string[] {
   return compareLooks(look, { ...look, ...after }).map(
     ({ cause, element }) => `${element ?? 'page'} ${describeCause(cause)}`,

@@ -17,7 +17,7 @@ const KEYS =
 const LONGEST = 2000
 const DEEPEST = 30
 
-/** What expressions may read, the names that the survey itself declares, and what each question offers, by its name in lower case. */
+/** The values that expressions may read, the names that the survey itself declares, and what each question offers, by its name in lower case. */
 export type Surroundings = {
   known: ReadonlySet<string>
   declared: readonly string[]
@@ -43,7 +43,7 @@ function ofElement(at: Source): Source[] {
   ]
 }
 
-/** What is wrong with an expression by itself: its syntax, names that nothing has, options that nobody is offered. */
+/** The mistakes of an expression by itself: its syntax, names that nothing has, options that nobody is offered. */
 export function checkExpression(at: Source, { known, declared, questions }: Surroundings): Mistake[] {
   const text = at.text() ?? ''
   const tree = parseExpression(text)

@@ -30,7 +30,7 @@ export function listRepeatedNames(parts: readonly Part[]): Mistake[] {
   })
 }
 
-/** What is wrong with a question by itself: options twice, a default that it does not offer, a pattern that its length forbids. */
+/** The mistakes of a question by itself: options twice, a default that it does not offer, a pattern that its length forbids. */
 export function checkQuestion(at: Source): Mistake[] {
   return [
     ...listRepeatedOptions(at),

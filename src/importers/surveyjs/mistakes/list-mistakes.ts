@@ -9,7 +9,7 @@ import { listKnownNames } from './known-names.ts'
 import { listParts } from './list-parts.ts'
 import { listWaiting } from './list-waiting.ts'
 
-/** What is wrong in a survey of SurveyJS as it is written, each at its place. */
+/** The mistakes in a survey of SurveyJS as it is written, each at its place. */
 export function listMistakes(survey: Source): Mistake[] {
   const parts = listParts(survey)
   const known = listKnownNames(survey, parts)

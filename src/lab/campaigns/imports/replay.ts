@@ -25,7 +25,7 @@ const pairs = listFiles('surveyjs', folder).flatMap(
   },
 )
 
-/** By the button where a screen has it, else by the browser's own. */
+/** Goes back by the button where a screen has it, else by the browser's own. */
 async function goBack(page: Page): Promise<unknown> {
   const button = page.getByRole('button', { name: 'Anterior' })
   return (await button.isVisible()) ? button.click() : page.goBack()

@@ -62,7 +62,7 @@ test('an owner who leaves goes on where they were, and once all is answered the 
   expect(beforeDeployment.said).toContain('Lo de «functions» lo rellena «npm run deploy»')
   const asked = beforeDeployment.said.match(/ \(quedan \d+\)$/gm) ?? []
   expect(asked).toHaveLength(open.length - 20)
-  // What was answered is asked no more, and what a deployment finds out is in its place.
+  // Settings that were answered are asked no more, and those that a deployment finds out are in their place.
   const functions = { url: 'https://abc.test/functions/v1', publishableKey: 'sb_publishable_de_la_casa' }
   writeFileSync(join(root, sitePath), JSON.stringify({ ...readSite(), functions }, null, 2))
   const { code, said, answers } = await talk()

@@ -1,4 +1,4 @@
-/** What one tool said of one mistake and of the sound edit beside it. */
+/** One tool's findings of one mistake and of the sound edit beside it. */
 export type Judged = { isFound: boolean; isPlaced: boolean; isFalseAlarm: boolean }
 
 type Row = { kind: string; prove: Judged; linter: Judged }
