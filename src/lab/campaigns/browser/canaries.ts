@@ -7,7 +7,7 @@ import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
 import { toDraftKey } from '#engine'
 import type { StepId } from '#engine/react'
 import { fillEvaluation } from '#support/evaluation.ts'
-import { fillIntake } from '#support/intake.ts'
+import { fillIntake, typeIntake } from '#support/intake.ts'
 import { booking, fillApplication, goBackInHistory } from '#support/wizard.ts'
 import type { Campaign } from './campaign.ts'
 
@@ -88,7 +88,8 @@ export async function findCanaries(
   await watch.look(page)
   await press(page, 'Enviar formulario', 'enviado')
   await watch.look(page)
-  await fillIntake(page, toAnswers(repeated))
+  await page.getByRole('button', { name: 'Rellenarlo otra vez' }).click()
+  await typeIntake(page, toAnswers(repeated))
   stack.faults.add({ service: 'functions', path: 'send-', status: 500 })
   await press(page, 'Enviar formulario', 'no-enviado')
   await watch.look(page)
