@@ -199,9 +199,7 @@ test('a receiver in trouble is called again under the same key, until it takes t
     expect(call.text).toBe(first?.text)
     expect(call.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   }
-  await expect
-    .poll(async () => (await listDeliveries())[0])
-    .toMatchObject({ state: 'sent', confirmed: 'delivered' })
+  await expect.poll(async () => (await listDeliveries())[0]).toMatchObject({ state: 'sent', confirmed: 'delivered' })
 })
 
 test('a call that is never taken is given up with an alarm, and its answers stay', async () => {
