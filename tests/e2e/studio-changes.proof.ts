@@ -97,4 +97,11 @@ test('a page with its form is written to disk, and its funnel is gone to', async
     for (const file of files) rmSync(join(root, file), { force: true })
     writeFileSync(site, before)
   }
+  // The server has seen that they are gone: the next page is none that these changes load again.
+  await expect(page.getByRole('navigation').getByText('rifa')).toHaveCount(0)
+  const made = ['src/generated/funnels/rifa.gen.ts', 'src/generated/route-tree.gen.ts']
+  const countMade = () =>
+    made.filter((file) => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').includes('rifa'))
+      .length
+  await expect.poll(countMade).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '#support/studio-page.ts'
 
@@ -105,4 +105,21 @@ test('an option that a rule reads goes only with the rule', async ({ studio: { p
   await expect(page.locator('.cm-content')).toContainText('"afines": { "q2": { "a": 1 }, "q3": { "a": 1 } }')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+})
+
+test('code of the framed page that changes has the frame loaded again, and written on as before', async ({
+  studio: { live, write, root },
+}) => {
+  await write(contact)
+  const question = live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?' })
+  const isOld = () => live.locator('html').evaluate((html) => html.classList.contains('is-old'))
+  const file = join(root, 'src/authoring/studio/preview/fill-path.ts')
+  const before = readFileSync(file, 'utf8')
+  for (const change of [() => appendFileSync(file, '// Changed.\n'), () => writeFileSync(file, before)]) {
+    await expect(question).toHaveCount(1)
+    await live.locator('html').evaluate((html) => html.classList.add('is-old'))
+    change()
+    await expect.poll(isOld).toBe(false)
+    await expect(question).toHaveCount(1)
+  }
 })

@@ -35,13 +35,13 @@ export function Studio({ project, workspace }: Props) {
   const model = useFunnelModel(module)
   const frame = useRef<HTMLIFrameElement>(null)
   const writer = useRef<(report: WritingReport) => void>(() => {})
-  const { isReady, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
+  const { loads, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
   const { save, message } = useSave(workspace)
   const files = useStable(getFilesOf(texts, file))
   const { metaSchemas } = project
   const { command } = preview
   const enter = () => frame.current?.focus()
-  const writing = useWriting({ workspace, texts, files, metaSchemas, command, isReady, save, enter })
+  const writing = useWriting({ workspace, texts, files, metaSchemas, command, loads, save, enter })
   useEffect(() => {
     writer.current = writing.hear
   })

@@ -7,6 +7,8 @@ import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { createDevServer } from '#tools/vite/dev-server.ts'
 
+// A shell's NODE_ENV for builds would leave out the libraries' warnings, and updates without a reload.
+process.env.NODE_ENV = 'development'
 // Before anything reads the site's configuration: endpoints are paths of this server.
 process.env.SITE_SERVICES = 'local'
 

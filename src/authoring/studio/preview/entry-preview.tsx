@@ -152,4 +152,10 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<Comma
   else if (data.kind === 'send') run?.player.send(data.event, data.data)
   else writing.obey(data)
 })
+// This module runs once in a page: where its code changes the frame is loaded again, and the old code is left waiting until then.
+import.meta.hot?.dispose(() => {
+  window.location.reload()
+  return new Promise<never>(() => {})
+})
+
 tell({ kind: 'ready' })

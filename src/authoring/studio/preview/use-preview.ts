@@ -28,7 +28,8 @@ export function usePreview(
   writer: RefObject<(report: WritingReport) => void>,
 ) {
   const [state, setState] = useState<PreviewState>(EMPTY)
-  const [isReady, setReady] = useState(false)
+  // A frame that is loaded again says so again, and runs nothing until it is told to.
+  const [loads, setLoads] = useState(0)
   const running = useRef<string | null>(null)
   // An author who begins anew means the written text, and has it as soon as it runs.
   const asked = useRef<Pick<RunCommand, 'path' | 'fill'> | null>(null)
@@ -43,7 +44,7 @@ export function usePreview(
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
       if (data.kind === 'ready') {
         running.current = null
-        setReady(true)
+        setLoads((count) => count + 1)
         return
       }
       if (isWriting(data)) writer.current(data)
@@ -64,7 +65,7 @@ export function usePreview(
   )
 
   useEffect(() => {
-    if (!isReady || module === null || subject === null) return
+    if (loads === 0 || module === null || subject === null) return
     // Another funnel begins anew; the same one, changed, goes on where it stands.
     const begin = running.current === subject ? asked.current : { path: { steps: [] }, fill: 'empty' as const }
     if (begin) {
@@ -72,13 +73,13 @@ export function usePreview(
       command({ kind: 'run', module, ...begin })
     } else command({ kind: 'update', module })
     running.current = subject
-  }, [command, isReady, module, subject])
+  }, [command, loads, module, subject])
 
   useEffect(() => {
     if (!isOld) asked.current = null
   }, [isOld])
 
-  return { state, command, run, isReady }
+  return { state, command, run, loads }
 }
 
 function withReport(state: PreviewState, report: Exclude<Report, { kind: 'ready' } | WritingReport>): PreviewState {

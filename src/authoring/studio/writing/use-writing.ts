@@ -23,13 +23,13 @@ type Props = {
   command(what: WritingCommand): void
   /** Gives the focus to the framed page. */
   enter(): void
-  /** Whether the framed page listens; it is told everything anew when it does again. */
-  isReady: boolean
+  /** How often the framed page has been loaded; it is told everything anew each time. */
+  loads: number
   save(): void
 }
 
 /** Writing on the framed page: it is told the texts that the files hold, and what is done to them is done to the files. */
-export function useWriting({ workspace, texts, files, metaSchemas, command, enter, isReady, save }: Props) {
+export function useWriting({ workspace, texts, files, metaSchemas, command, enter, loads, save }: Props) {
   const [isOn, setOn] = useState(true)
   const [asked, setAsked] = useState<Asked | null>(null)
   const places = useMemo(
@@ -42,11 +42,11 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
     [files, texts, metaSchemas],
   )
   useEffect(() => {
-    if (isReady) command({ kind: 'writing', isOn })
-  }, [command, isReady, isOn])
+    if (loads > 0) command({ kind: 'writing', isOn })
+  }, [command, loads, isOn])
   useEffect(() => {
-    if (isReady) command({ kind: 'places', places })
-  }, [command, isReady, places])
+    if (loads > 0) command({ kind: 'places', places })
+  }, [command, loads, places])
 
   /** Puts an edit of options in place; the text that it leaves off at is opened, or its handle held. */
   const take = (file: string, edit: OptionEdit, kind: 'write' | 'hold', isFresh = false) => {
