@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
 import type { Answer } from './http-service.ts'
-import platform from './platform-limits.json' with { type: 'json' }
 
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length'])
 const agent = new Agent({ keepAlive: true })
@@ -17,7 +16,6 @@ export function forward(request: IncomingMessage, origin: string, path: string):
     const { connection: _, 'keep-alive': __, ...passed } = request.headers
     const headers = { ...passed, 'x-forwarded-for': forwardedFor }
     const upstream = startRequest(origin + path, { method: request.method ?? 'GET', headers, agent })
-    upstream.setTimeout(platform.functions.wallClockMs, () => upstream.destroy(new Error('time limit')))
     upstream.on('error', (error) => {
       // The rest of the body is read all the same, or the next request on this connection would wait behind it.
       request.resume()

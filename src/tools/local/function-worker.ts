@@ -25,7 +25,7 @@ export interface FunctionWorker {
   begin(): () => number
   /**
    * Waits until the process has said that it lives or has ended: then the next call starts another. Answers whether it was
-   * ended for what a call took of the processor.
+   * ended for what a call took, of the processor or of time.
    */
   settle(): Promise<boolean>
   /** Lets what is pending end, then ends the process. The next call starts a fresh one. */
@@ -42,6 +42,8 @@ interface Running {
   askIfAlive(): Promise<unknown>
   processor: ProcessorWatch
   isSpent: boolean
+  /** Ends the process for a call that took too much, and says so. */
+  endForLimit(limit: string): void
 }
 
 export interface WorkerOptions {
@@ -69,7 +71,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
       }
       return running.origin
     },
-    begin: () => running?.processor.begin() ?? (() => 0),
+    begin: () => (running ? beginCall(running) : () => 0),
     settle: async () => {
       if (!running) return isLastSpent
       const asked = running
@@ -141,14 +143,27 @@ function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
     origin,
     ended,
     askIfAlive: createAliveQuestion(child.stdin, lines),
-    processor: watchProcessor(child.pid ?? 0, () => {
-      log(`[${name}] ended: a call took more than ${platform.functions.processorMs} ms of the processor`)
+    processor: watchProcessor(child.pid ?? 0, () =>
+      started.endForLimit(`${platform.functions.processorMs} ms of the processor`),
+    ),
+    isSpent: false,
+    endForLimit: (limit) => {
+      log(`[${name}] ended: a call took more than ${limit}`)
       started.isSpent = true
       child.kill('SIGKILL')
-    }),
-    isSpent: false,
+    },
   }
   return started
+}
+
+function beginCall({ processor, endForLimit }: Running): () => number {
+  const { wallClockMs } = platform.functions
+  const limit = setTimeout(() => endForLimit(`${wallClockMs} ms by the clock`), wallClockMs)
+  const endOfWork = processor.begin()
+  return () => {
+    clearTimeout(limit)
+    return endOfWork()
+  }
 }
 
 /** Whoever asks while a question is open waits for the same answer: a falling process is asked by all its requests at once. */

@@ -65,7 +65,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
       return await forward(request, origin, `/${name}${rest}`)
     } catch {
       if (await worker.settle())
-        return toJson(546, { code: 'WORKER_LIMIT', message: 'Function exceeded its processor time' })
+        return toJson(546, { code: 'WORKER_LIMIT', message: 'Function exceeded its processor time or its wall clock' })
       return toJson(502, { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' })
     } finally {
       onCall?.(name, end())

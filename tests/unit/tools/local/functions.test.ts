@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callAs } from '#support/call-as.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
+import platform from '#tools/local/platform-limits.json' with { type: 'json' }
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 import { getCommandLine } from '#tools/local/processes.ts'
 
@@ -57,6 +58,14 @@ beforeAll(async () => {
     'gasta',
     `Deno.serve((request) => {
     if (request.method === 'POST') for (;;);
+    return new Response('en pie')
+  })`,
+  )
+  write(
+    'llena',
+    `const kept = []
+  Deno.serve((request) => {
+    if (request.method === 'POST') for (;;) kept.push(new Array(4_000_000).fill(1.5))
     return new Response('en pie')
   })`,
   )
@@ -132,6 +141,43 @@ describe('the gateway', () => {
       expect(await (await call('gasta')).text()).toBe('en pie')
     },
   )
+
+  test('ends a function that keeps more memory than is given', async () => {
+    expect((await call('llena', { method: 'POST' })).status).toBe(502)
+    expect(lines.filter((line) => line.startsWith('[llena]')).join()).toContain('out of memory')
+    expect(await (await call('llena')).text()).toBe('en pie')
+  })
+
+  test('ends a function whose call is not answered in the time that is given', async () => {
+    write(
+      'calla',
+      `Deno.serve((request) => {
+      console.log('llamada')
+      return request.method === 'POST' ? new Promise(() => {}) : new Response('en pie')
+    })`,
+    )
+    const said: string[] = []
+    const called = Promise.withResolvers<void>()
+    const log = (line: string) => {
+      said.push(line)
+      called.resolve()
+    }
+    const own = await startFunctions({ functionsDir: folder.path, env: {}, log })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const answer = fetch(`${own.url}/functions/v1/calla`, { method: 'POST' })
+      await called.promise
+      vi.advanceTimersByTime(platform.functions.wallClockMs - 1)
+      expect(said).toEqual(['[calla] llamada'])
+      vi.advanceTimersByTime(1)
+      expect((await answer).status).toBe(546)
+      expect(said.at(-1)).toBe('[calla] ended: a call took more than 150000 ms by the clock')
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await (await fetch(`${own.url}/functions/v1/calla`)).text()).toBe('en pie')
+    await own.stop()
+  })
 
   test('keeps its own connections to a function, whatever callers do with theirs', async () => {
     const statuses = new Set<number>()
