@@ -1,5 +1,5 @@
 import { getVariants, listFieldPaths, VARIANT_KEY } from '#engine'
-import { type Compiled, type Project, remarkCodes } from '#engine/compiler'
+import { type Compiled, listEchoed, type Project, remarkCodes } from '#engine/compiler'
 
 /** The names that a document may speak of, by the kind that the meta-schema gives a place with `x-names`. */
 type Names = Readonly<Record<string, readonly string[]>>
@@ -52,6 +52,7 @@ export function createEditorSchemas(
         delivery: Object.keys(definition.deliveries ?? {}),
         form: forms.map((each) => each.definition.id),
         screen: Object.keys(definition.screens ?? {}),
+        echo: listEchoed(fields),
         view: [...names.views, ...Object.keys(definition.screens ?? {})],
         layout: names.layouts,
         picture: names.pictures,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { links } from '#site/config/site.ts'
-import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { leads } from '#site/content/leads.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
@@ -10,10 +9,13 @@ import { readProject } from '#tools/project/read-project.ts'
 type Step = { mount?: string[]; redirect?: string; do?: { track?: string; name?: string }[] }
 
 const pages = listBuiltPages(distFolder)
+type Button = { to: string; lead?: string }
+type Authored = { id: string; steps: Step[]; screens?: Record<string, { buttons?: Button[] }> }
+
 const funnels = new Map(
-  readProject().funnels.map(({ text }): [string, Step[]] => {
-    const { id, steps } = JSON.parse(text)
-    return [id, steps]
+  readProject().funnels.map(({ text }): [string, Authored] => {
+    const funnel = JSON.parse(text)
+    return [funnel.id, funnel]
   }),
 )
 
@@ -26,12 +28,18 @@ const listFunnels = (page: string): string[] =>
 /** The counts of a page by itself: each track of its funnels, with the form it mounts or the target. */
 const listTracks = (page: string) =>
   listFunnels(page).flatMap((id) => {
-    const steps = funnels.get(id) ?? []
+    const { steps = [] } = funnels.get(id) ?? {}
     const form = steps.flatMap(({ mount = [] }) => mount)[0]
     return steps.flatMap(({ do: effects = [], redirect = form ?? '' }) =>
       effects.flatMap(({ track, name }) => (track ? [{ track, name, target: redirect }] : [])),
     )
   })
+
+/** The buttons of a page's funnels, on screens that their JSON has. */
+const listButtons = (page: string) =>
+  listFunnels(page).flatMap((id) =>
+    Object.values(funnels.get(id)?.screens ?? {}).flatMap(({ buttons = [] }) => buttons),
+  )
 
 /** `https://reservas.example/llamada` → `reserva-llamada`, as the table calls it. */
 function toTarget(href: string): string {
@@ -45,7 +53,7 @@ const expected = Object.entries(leads).flatMap(([page, targets]) =>
   Object.entries<string | null>(targets).map(([target, name]) => toLine(page, target, name)),
 )
 
-/** The buttons, cards and posters that lead somewhere but to a video, in each page and in the quiz's results, and the leads that funnels count. */
+/** The buttons, cards and posters that lead somewhere but to a video, in each page and on the screens of its funnels, and the leads that funnels count. */
 const found = [
   ...pages.flatMap((page) => [
     ...openPage(page)
@@ -54,11 +62,9 @@ const found = [
     ...openPage(page)
       .querySelectorAll('[data-arrival]')
       .map((main) => toLine(page, 'arrival', main.getAttribute('data-arrival') ?? null)),
+    ...listButtons(page).map(({ to, lead }) => toLine(page, to, lead)),
     ...listTracks(page).flatMap(({ track, target, name }) => (track === 'Lead' ? [toLine(page, target, name)] : [])),
   ]),
-  ...Object.values(cuestionarioResults).flatMap(({ actions }) =>
-    actions.map((action) => toLine('/cuestionario', action.href, 'lead' in action ? action.lead : null)),
-  ),
 ]
 
 test('every call to action stands in the table of leads, with the name that it reports', () => {
@@ -73,6 +79,10 @@ test('the pages that ask for personal data count nothing', () => {
   for (const page of findPersonalDataPaths()) {
     expect(openPage(page).querySelectorAll('[data-lead]'), page).toEqual([])
     expect(listTracks(page), page).toEqual([])
+    expect(
+      listButtons(page).filter(({ lead }) => lead),
+      page,
+    ).toEqual([])
     expect(Object.keys(leads)).not.toContain(page)
   }
 })

@@ -375,17 +375,14 @@ test('of two studios on one project the second is told what the first has saved,
   const before = readFileSync(join(root, funnel), 'utf8')
   const other = await page.context().newPage()
   await other.goto(page.url())
-  const write = async (studio: Page, place: string, group: string, text: string) => {
+  const write = async (studio: Page, place: string, group: string, label: string, text: string) => {
     await studio.locator('summary', { hasText: place }).first().click()
-    await studio
-      .getByRole('group', { name: group, exact: true })
-      .getByLabel(/^Texto (?:del botón|de los botones)$/)
-      .fill(text)
+    await studio.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true }).fill(text)
   }
   await other.getByText('Está en «').waitFor()
   await other.getByRole('tab', { name: 'Todas las propiedades' }).click()
-  await write(other, 'q3', 'Paso q3', 'Ver mi nota')
-  await write(page, 'Lo que vale para todo el embudo', funnel, 'Ir a la segunda')
+  await write(other, 'q3', 'Paso q3', 'Texto del botón', 'Ver mi nota')
+  await write(page, 'Lo que vale para todo el embudo', funnel, 'Texto de los botones', 'Ir a la segunda')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { level: 2, name: /ha cambiado en el disco/ })).toBeVisible()

@@ -421,7 +421,9 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.screen-like-view': ({ name }) =>
     `La pantalla «${name}» se llama como una vista del sitio, y no se sabría cuál se muestra. Dale otro nombre.`,
   'funnel.idle-screen': ({ name }) => `Ningún paso muestra la pantalla «${name}». Muéstrala con «show», o quítala.`,
-  'funnel.empty-part': () => 'Esta parte de la pantalla no dice nada. Ponle «text» o «list».',
+  'funnel.empty-part': () => 'Esta parte de la pantalla no dice nada. Ponle «text», «list» o «echoes».',
+  'funnel.unknown-echo': ({ name }, names) =>
+    `Ninguna opción «${name}» del formulario lleva «x-echo», y no hay nada que leer de ella.${names ? ` Lo llevan: ${names}.` : ' Escríbelo en las opciones.'}`,
   'funnel.dead-part': ({ name }) =>
     `Esta parte de la pantalla «${name}» no la lee nadie: su «if» no se cumple nunca donde se muestra. Corrígelo o quítala.`,
   'funnel.idle-part': ({ name }) =>

@@ -11,7 +11,7 @@ import { fillPlaceholders } from './emit/fill-placeholders.ts'
  */
 export function compileAsIs(
   { forms, funnels }: Pick<Project, 'forms' | 'funnels'>,
-  { locale, names: { placeholders } }: Pick<Project, 'locale' | 'names'>,
+  { locale, names }: Pick<Project, 'locale' | 'names'>,
 ): Compiled & { unreadable: string[] } {
   const unreadable: string[] = []
   const compileEach = <T>(files: Project['forms'], compile: (text: string, file: string) => T): T[] =>
@@ -28,7 +28,7 @@ export function compileAsIs(
   return {
     forms: compiled,
     funnels: compileEach(funnels, (text) => {
-      const authored: FunnelDefinition = fillPlaceholders(JSON.parse(text), placeholders)
+      const authored: FunnelDefinition = fillPlaceholders(JSON.parse(text), names)
       return keepVariant(compileDefinition(authored, locale, known.get(authored.form ?? '')))
     }),
     unreadable,

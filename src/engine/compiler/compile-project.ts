@@ -97,7 +97,7 @@ export function compileProject(project: Project): CompiledProject {
     if (!source) return []
     const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), names)
     const compiled = compileDefinition(
-      fillPlaceholders(source.value, project.names.placeholders),
+      fillPlaceholders(source.value, names),
       project.locale,
       known.get(source.value.form ?? '')?.definition,
     )

@@ -239,6 +239,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.screen-like-view': ({ name }) => `The screen "${name}" has the name of a view.`,
   'funnel.idle-screen': ({ name }) => `No step shows the screen "${name}".`,
   'funnel.empty-part': () => 'This paragraph says nothing.',
+  'funnel.unknown-echo': ({ name }, names) =>
+    `The form has no "x-echo" for an option "${name}".${names ? ` It has one for: ${names}.` : ''}`,
   'funnel.dead-part': ({ name }) => `Nobody reads this paragraph of "${name}": its "if" never holds.`,
   'funnel.idle-part': ({ name }) => `Everybody who sees "${name}" reads this paragraph: its "if" always holds.`,
   'funnel.unknown-video': ({ name }, names) => `There is no video "${name}".${names ? ` There are: ${names}.` : ''}`,

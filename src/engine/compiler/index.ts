@@ -2,6 +2,7 @@
 
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { toPathText } from './analyse/path-text.ts'
+export { listEchoed } from './check/check-screens.ts'
 export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 export { NO_NAMES } from './check/known-names.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'

@@ -18,15 +18,6 @@ function toWords(field: Field, value: unknown): string {
   return field.options?.find((option) => option.value === text)?.label ?? text
 }
 
-/** The lines of a result about the answers: the echo of each option that was chosen, in the order of the form. */
-export function getEchoes(form: Form, answers: Answers): string[] {
-  return Object.values(form.definition.fields).flatMap(({ name, options = [] }) =>
-    options.flatMap(({ value, echo }) =>
-      echo !== undefined && [answers[name]].flat().map(String).includes(value) ? [echo] : [],
-    ),
-  )
-}
-
 /** The answers as a block of text to paste into an e-mail: one question and its answer per paragraph. */
 export function toAnswersText(form: Form, answers: Answers): string {
   const paragraphs = Object.values(form.definition.fields)

@@ -108,11 +108,14 @@ export type Delivery = {
   carry?: string[]
 }
 
-/** A part of a screen's text: a paragraph, or one of either kind that is only there while its condition holds. */
-export type ScreenPart = string | { if?: Condition; text?: string; list?: string[] }
+/**
+ * A part of a screen's text: a paragraph, or one of any kind that is only there while its condition holds. `echoes` lists what the
+ * form says of the answers that were given, of those with one of these options; with none of them the whole part is not there.
+ */
+export type ScreenPart = string | { if?: Condition; text?: string; list?: string[]; echoes?: string[] }
 
-/** A link of a screen: a route of the site or a link by its name. */
-export type ScreenButton = { label: string; to: string; if?: Condition; carry?: string[] }
+/** A link of a screen: a route of the site or a link by its name. `lead` is the name under which it is measured that it was followed. */
+export type ScreenButton = { label: string; to: string; if?: Condition; carry?: string[]; lead?: string }
 
 /** A screen without questions, in words: plain text that may cite answers and scores. */
 export type AuthoredScreen = {

@@ -1,7 +1,8 @@
+import { getEchoes } from '#engine/form/get-echoes.ts'
 import { citeAnswers } from './cite-answers.ts'
 import { getConditionName } from './condition.ts'
-import { type Funnel, type FunnelContext, getFacts, isMet } from './funnel-context.ts'
-import type { AuthoredScreen } from './funnel-definition.ts'
+import { type Funnel, type FunnelContext, getFacts, getPathAnswers, isMet } from './funnel-context.ts'
+import type { AuthoredScreen, ScreenPart } from './funnel-definition.ts'
 import { pickParameters } from './parameters.ts'
 import { mapScreenTexts } from './screen-texts.ts'
 import type { ScreenContent } from './shown.ts'
@@ -26,14 +27,23 @@ export function toScreenContent(
     title: cited.title,
     ...(picture === undefined ? {} : { picture }),
     ...(video === undefined ? {} : { video }),
-    text: (cited.text ?? []).map((part) => {
-      const { text: paragraph, list } = typeof part === 'string' ? { text: part } : { list: undefined, ...part }
-      return { ...(paragraph === undefined ? {} : { paragraph }), ...(list ? { list } : {}) }
-    }),
-    buttons: (cited.buttons ?? []).map(({ label, to, carry }) => ({
+    text: (cited.text ?? []).flatMap((part) => toParts(funnel, context, part)),
+    buttons: (cited.buttons ?? []).map(({ label, to, lead, carry }) => ({
       label,
       to,
+      ...(lead === undefined ? {} : { lead }),
       carried: pickParameters(context.parameters, carry),
     })),
   }
+}
+
+/** A part as it is read; none where it lists echoes and no answer has one. */
+function toParts(funnel: Funnel, context: FunnelContext, part: ScreenPart): ScreenContent['text'] {
+  if (typeof part === 'string') return [{ paragraph: part }]
+  const { text: paragraph, list, echoes: options } = part
+  const echoes = options && funnel.form ? getEchoes(funnel.form, getPathAnswers(funnel, context), options) : []
+  if (options && echoes.length === 0) return []
+  return [
+    { ...(paragraph === undefined ? {} : { paragraph }), ...(list ? { list } : {}), ...(options ? { echoes } : {}) },
+  ]
 }

@@ -46,10 +46,18 @@ export function getScreenConditions({ text = [], buttons = [] }: AuthoredScreen)
   )
 }
 
-/** The screens of a funnel with their texts written otherwise. */
+/** The screens of a funnel with their texts written otherwise, and addresses where their buttons name them. */
 export function mapScreens<T extends { screens?: Record<string, AuthoredScreen> }>(
   { screens }: T,
   map: (text: string) => string,
+  addresses: Readonly<Record<string, string>>,
 ): Pick<T, 'screens'> | object {
-  return screens ? { screens: mapValues(screens, (screen) => mapScreenTexts(screen, map)) } : {}
+  if (!screens) return {}
+  return {
+    screens: mapValues(screens, (screen) => {
+      const { buttons, ...mapped } = mapScreenTexts(screen, map)
+      const lead = (to: string) => (Object.hasOwn(addresses, to) ? (addresses[to] ?? to) : to)
+      return { ...mapped, ...(buttons ? { buttons: buttons.map((one) => ({ ...one, to: lead(one.to) })) } : {}) }
+    }),
+  }
 }

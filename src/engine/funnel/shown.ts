@@ -3,9 +3,9 @@ export type ScreenContent = {
   title: string
   picture?: string
   video?: string
-  text: { paragraph?: string; list?: string[] }[]
+  text: { paragraph?: string; list?: string[]; echoes?: string[] }[]
   /** `carried` is what each takes along in its address. */
-  buttons: { label: string; to: string; carried: Readonly<Record<string, string>> }[]
+  buttons: { label: string; to: string; lead?: string; carried: Readonly<Record<string, string>> }[]
 }
 
 /** The answers at one screen on the way, as they are read. An answer that was left blank is ''. */

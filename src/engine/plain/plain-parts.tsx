@@ -39,12 +39,12 @@ export function PlainScreen({ screen: { title, text, buttons } }: { screen: Scre
       <h2 tabIndex={-1} data-step-heading>
         {title}
       </h2>
-      {text.map(({ paragraph, list }) => (
-        <div key={paragraph ?? list?.join()}>
+      {text.map(({ paragraph, list = [], echoes = [] }) => (
+        <div key={paragraph ?? [...list, ...echoes].join()}>
           {paragraph !== undefined && <p>{paragraph}</p>}
-          {list && (
+          {list.length + echoes.length > 0 && (
             <ul>
-              {list.map((item) => (
+              {[...list, ...echoes].map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

@@ -14,8 +14,6 @@ export type ViewProps = {
   /** The relevant answers as text to copy. */
   answersText: string
   answers: Answers
-  /** The echoes that the form has for each answer that was chosen. */
-  echoes: readonly string[]
   /** The answers of the last submission as text: a reset leaves them to be shown once more. Kept in memory only. */
   sentText: string
   /** Reports an outside event named under `on` in the funnel. */

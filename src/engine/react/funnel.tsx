@@ -1,5 +1,5 @@
 import { Activity, type RefObject, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
+import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import { getKnown } from '#engine/form/record.ts'
@@ -163,7 +163,6 @@ function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFunnelPro
           <View
             answers={answers}
             {...{ answersText, sentText }}
-            echoes={form ? getEchoes(form, answers) : []}
             send={(event, data) => actor.send({ ...data, type: toEventType(event) })}
           />
         )}

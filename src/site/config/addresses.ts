@@ -1,5 +1,4 @@
-import { embeds, type LinkName, links, videos } from '#site/config/site.ts'
-import { isRoute } from './leave-to.ts'
+import { embeds, links, videos } from '#site/config/site.ts'
 
 const groups: Record<'links' | 'videos' | 'embeds', Readonly<Record<string, string>>> = { links, videos, embeds }
 
@@ -14,18 +13,4 @@ export function findAddress(group: keyof typeof groups, name: string): string {
       `«${name}» no está en «${group}» de src/site/config/site.json. Añádelo allí o corrige el nombre en el contenido de la página.`,
     )
   return address
-}
-
-/**
- * The address of a funnel's redirect: a route of the site as it is, an outbound link by its name.
- * @throws for any other text: an address never comes from JSON.
- */
-export function toAddress(target: string): string {
-  if (isRoute(target)) return target
-  if (isLinkName(target)) return links[target]
-  throw new RangeError(`There is no link named "${target}".`)
-}
-
-function isLinkName(name: string): name is LinkName {
-  return Object.hasOwn(links, name)
 }

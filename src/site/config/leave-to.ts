@@ -5,7 +5,7 @@ export function isRoute(target: string): boolean {
 
 /** Leads the browser to a route, or to an outbound link by its name: the table of links is fetched where one is needed. */
 export async function leaveTo(target: string, carried: Readonly<Record<string, string>>): Promise<void> {
-  const address = isRoute(target) ? target : (await import('./addresses.ts')).toAddress(target)
+  const address = isRoute(target) ? target : (await import('./funnel-links.ts')).toAddress(target)
   window.location.assign(withParameters(address, carried))
 }
 

@@ -78,9 +78,6 @@ export const leads = {
   '/vsl2-gracias': { ebook: 'Ebook' },
 } as const satisfies Record<string, Record<string, string | null>>
 
-/** The content names that a page reports, for what its script renders. */
-export type LeadOf<Page extends keyof typeof leads> = NonNullable<(typeof leads)[Page][keyof (typeof leads)[Page]]>
-
 /** The content name of what leads from a page to a target; none where nothing is reported. */
 export function findLead(page: string, target: string): string | undefined {
   const all: Record<string, Record<string, string | null>> = leads

@@ -3,6 +3,7 @@ import { titles } from '#site/messages/interface.ts'
 import { toQuestionPosition } from '#site/messages/quiz.ts'
 import { Dots } from '#site/ui/dots.tsx'
 import { FunnelForm, StepNote, useDocumentTitle } from '#site/ui/funnel-form.tsx'
+import { ScreenTitle } from '#site/ui/screen-title.ts'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
@@ -27,10 +28,12 @@ export default function Quiz({
   const note = <StepNote {...{ funnel, step }} className="soft small stack-m" />
   if (!position)
     return (
-      <div className="wrap wrap--narrow">
-        {children}
-        {note}
-      </div>
+      <ScreenTitle value="h1">
+        <div className="wrap wrap--narrow">
+          {children}
+          {note}
+        </div>
+      </ScreenTitle>
     )
   return (
     <FunnelForm className="wizard" {...{ title, busy, isPrivate, onSubmit }}>

@@ -1,4 +1,4 @@
-import { toAddress } from '#site/config/addresses.ts'
+import { toAddress } from '#site/config/funnel-links.ts'
 import { applicationSent } from '#site/content/application-sent.ts'
 import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 

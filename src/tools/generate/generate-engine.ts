@@ -18,7 +18,9 @@ import { findHeld } from '#tools/generate/find-held.ts'
 import {
   toCompiledFormsModule,
   toCountedStepsModule,
+  toFunnelLinksModule,
   toMetaSchemasModule,
+  toScreenArtModule,
   toWebhookFunnelsModule,
 } from '#tools/generate/site-modules.ts'
 import { writeGenerated, writeIfChanged } from '#tools/generate/write-generated.ts'
@@ -70,6 +72,9 @@ export function generateEngine(): Diagnostic[] {
   writeIfChanged(inProject(serverFolder, 'counted-steps.gen.ts'), toCountedStepsModule(forms, funnels))
   // Code may speak of the steps of a funnel that is held.
   writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) }, () => diagnostics.length > 0)
+  const links = toFunnelLinksModule(funnels, project.names.addresses ?? {})
+  writeGenerated('src/generated/funnel-links', { 'funnel-links.gen.ts': links })
+  writeGenerated('src/generated/screens', { 'screen-art.gen.ts': toScreenArtModule(funnels) })
   writeGenerated('src/generated/dialect', { 'meta-schemas.gen.ts': toMetaSchemasModule(project.metaSchemas) })
   writeEditorSchemas(project)
   return diagnostics

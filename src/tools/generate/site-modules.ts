@@ -17,6 +17,30 @@ export const countedVariants: Record<string, readonly string[]> = ${JSON.stringi
 `
 }
 
+/** The drawings on the screens that funnels have in words: a page is sent the addresses of these, and of no other. */
+export function toScreenArtModule(funnels: readonly CompiledFunnel[]): string {
+  const screens = funnels.flatMap(({ definition }) => Object.values(definition.screens ?? {}))
+  const names = [...new Set(screens.flatMap(({ picture }) => picture ?? []))].sort()
+  const imports = names.map((name, index) => `import art${index} from '#site/art/${name}.svg'\n`)
+  const entries = names.map((name, index) => `${JSON.stringify(name)}: art${index}`)
+  return `// Generated from the files in funnels. Do not edit.
+${imports.join('')}
+export const screenArt: Readonly<Record<string, string>> = { ${entries.join(', ')} }
+`
+}
+
+/** The addresses of the outbound links to which funnels lead, by their names: a page is sent these alone. */
+export function toFunnelLinksModule(
+  funnels: readonly CompiledFunnel[],
+  addresses: Readonly<Record<string, string>>,
+): string {
+  const steps = JSON.stringify(funnels.map(({ definition }) => definition.steps))
+  const used = Object.entries(addresses).filter(([name]) => steps.includes(`"redirect":${JSON.stringify(name)}`))
+  return `// Generated from the files in funnels and the site's configuration. Do not edit.
+export const funnelLinks: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(used))}
+`
+}
+
 /** The funnels that send answers to receivers elsewhere, each of which makes the bodies of its deliveries; of the modules' names. */
 export function toWebhookFunnelsModule(modules: readonly string[]): string {
   const files = modules.filter((name) => name.endsWith('.webhook.gen.js')).sort()

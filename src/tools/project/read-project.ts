@@ -31,6 +31,7 @@ export function readProject(): Project {
       images: listImages(),
       mounts: listKeys(site.formProvider?.forms),
       links: listKeys(site.links),
+      addresses: toTexts(site.links ?? {}),
       // The page of unknown addresses is no place to go to.
       routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
       // The site's views tell nothing of their own: their buttons are the funnel's.

@@ -3,8 +3,8 @@ import type { Engine } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
 import { browserRandom, pageAddress } from '#services/browser-ports.ts'
 import { tabStore } from '#services/tab-store.ts'
-import { toAddress } from '#site/config/addresses.ts'
-import { withParameters } from '#site/config/leave-to.ts'
+import { findAddress } from '#site/config/addresses.ts'
+import { isRoute, withParameters } from '#site/config/leave-to.ts'
 import Wizard from '#site/layouts/wizard.tsx'
 import { messages } from '#site/messages/runtime.ts'
 import seldomMessages from '#site/messages/seldom.ts'
@@ -27,7 +27,7 @@ export function createEngine(funnel: Funnel) {
     ports: {
       ...ports,
       redirect: (target, carried) => {
-        window.left = withParameters(toAddress(target), carried)
+        window.left = withParameters(isRoute(target) ? target : findAddress('links', target), carried)
       },
     },
     stepHistory: browserHistory,

@@ -52,7 +52,7 @@ test.each([...project.forms, ...project.funnels])('nothing is underlined in $fil
 test.each([
   ['a field', '"ask": ["q1"]', '"ask": ["|"]', ['q1', 'q2', 'q3']],
   ['a step', '"to": "no-apta"', '"to": "|"', ['q1', 'q3', 'apta', 'no-apta']],
-  ['a view', '"show": "resultado-apta"', '"show": "|"', ['resultado-apta']],
+  ['a view', '"show": "enhorabuena"', '"show": "|"', ['enhorabuena']],
   ['a layout', '"layout": "quiz"', '"layout": "|"', ['quiz', 'wizard']],
   ['a delivery', '{ "send": "respuestas" }', '{ "send": "|" }', ['respuestas']],
   [
@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['a field', '"ask": ["q1"]', '"ask": ["q9"]', '"q9"'],
   ['a step', '"to": "no-apta"', '"to": "no-apto"', '"no-apto"'],
-  ['a view', '"show": "resultado-apta"', '"show": "resultado"', '"resultado"'],
+  ['a view', '"show": "enhorabuena"', '"show": "resultado"', '"resultado"'],
   ['a delivery', '{ "send": "respuestas" }', '{ "send": "respuesta" }', '"respuesta"'],
   ['what a condition asks about', '{ "afines": { "min', '{ "afinez": { "min', '"afinez"'],
   ['an option that scores', /"q3": \{[^}]*\}/, '"q3": { "z": 1 }', '"z"'],

@@ -159,6 +159,8 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   'screenButton.label': text('Texto del botón'),
   list: seldom('Lista'),
   'part.list': text('Lista'),
+  echoes: usual('Lo que dicen las respuestas con'),
+  lead: usual('Con qué nombre se mide quien lo sigue'),
   video: usual('Vídeo'),
   // A delivery.
   deliveries: usual('Envíos'),

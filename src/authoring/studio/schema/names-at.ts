@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   ],
   variant: ({ document }) => getKeysOf(document.variants),
   screen: ({ document }) => getKeysOf(document.screens),
+  echo: ({ around: { form } }) => [...new Set(getFields(form).flatMap((field) => getOptions(form, field)))],
   value: ({ document }) => getKeysOf(document.values),
   operand: ({ document, around }) => [...getPaths(around.form), ...getKeysOf(document.values)],
   step: ({ document: { steps } }) =>

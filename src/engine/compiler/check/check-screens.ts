@@ -1,12 +1,13 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import type { Field } from '#engine/form/form-definition.ts'
 import type { AuthoredScreen } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions, getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows } from '#engine/funnel/variants.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkRedirect } from './check-transitions.ts'
-import { checkPlaceholders, type FunnelCheck } from './funnel-check.ts'
+import { checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Checks the screens that a funnel has in words: that a step shows each, and every name they speak of. */
 export function checkScreens(check: FunnelCheck): Diagnostic[] {
@@ -34,15 +35,35 @@ function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath)
       : [diagnostic('funnel.unknown-video', [...path, 'video'], { name: video }, names.videos)]),
     ...checkPlaceholders(check, getScreenTexts(screen).join(' '), path),
     ...text.flatMap((part, index) =>
-      reportUnless(typeof part === 'string' || part.text !== undefined || part.list !== undefined, () =>
-        diagnostic('funnel.empty-part', [...path, 'text', index], {}),
+      reportUnless(
+        typeof part === 'string' || part.text !== undefined || part.list !== undefined || part.echoes !== undefined,
+        () => diagnostic('funnel.empty-part', [...path, 'text', index], {}),
       ),
     ),
+    ...checkEchoes(check, screen, path),
     ...getScreenConditions(screen).flatMap(({ condition, path: below }) =>
       checkCondition(check, condition, [...path, ...below, 'if'], []),
     ),
     ...buttons.flatMap(({ to }, index) => checkRedirect(check, to, [...path, 'buttons', index, 'to'])),
   ]
+}
+
+/** Options of which the form says nothing cannot be echoed. */
+function checkEchoes(check: FunnelCheck, { text = [] }: AuthoredScreen, path: JsonPath): Diagnostic[] {
+  const known = listEchoed(Object.values(getFields(check)))
+  return text.flatMap((part, index) =>
+    (typeof part === 'string' ? [] : (part.echoes ?? [])).flatMap((name, place) =>
+      reportUnless(known.includes(name), () =>
+        check.diagnostic('funnel.unknown-echo', [...path, 'text', index, 'echoes', place], { name }, known),
+      ),
+    ),
+  )
+}
+
+/** The options of these fields of which the form says something. */
+export function listEchoed(fields: readonly Field[]): string[] {
+  const echoed = fields.flatMap(({ options = [] }) => options.filter(({ echo }) => echo !== undefined))
+  return [...new Set(echoed.map(({ value }) => value))]
 }
 
 /** The names that a step may show: views of the site and screens of the funnel's own. */

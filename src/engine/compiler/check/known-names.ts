@@ -20,6 +20,8 @@ export type KnownNames = {
   mounts: readonly string[]
   /** Names of outbound links in the site's configuration. */
   links: readonly string[]
+  /** Their addresses, by name, to be put on the buttons of screens; a name without one stays there. */
+  addresses?: Readonly<Record<string, string>>
   /** Paths of the site. */
   routes: readonly string[]
   /** Names that texts may cite in braces, with the text put in their place: `{email}`. */

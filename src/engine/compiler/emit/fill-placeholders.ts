@@ -13,13 +13,19 @@ import { mapWritten } from '#engine/plan/step-plan.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Puts the site's own words where a funnel cites them: `'Escribe a {email}'` → `'Escribe a hola@practica.example'`. */
-export function fillPlaceholders(funnel: FunnelDefinition, texts: Texts): FunnelDefinition {
+/**
+ * Puts the site's own words where a funnel cites them, `'Escribe a {email}'` → `'Escribe a hola@practica.example'`, and the addresses
+ * of links on the buttons of its screens.
+ */
+export function fillPlaceholders(
+  funnel: FunnelDefinition,
+  { placeholders: texts, addresses = {} }: { placeholders: Texts; addresses?: Texts },
+): FunnelDefinition {
   const { deliveries, ...rest } = funnel
   return {
     ...rest,
     ...fillNote(funnel, texts),
-    ...mapScreens(funnel, (text) => fillText(text, texts)),
+    ...mapScreens(funnel, (text) => fillText(text, texts), addresses),
     ...(deliveries ? { deliveries: mapValues(deliveries, (delivery) => fillDelivery(delivery, texts)) } : {}),
     steps: funnel.steps.map((step) => fillStep(step, texts)),
   }

@@ -212,6 +212,7 @@ export type DiagnosticCode =
   | 'funnel.screen-like-view'
   | 'funnel.idle-screen'
   | 'funnel.empty-part'
+  | 'funnel.unknown-echo'
   | 'funnel.dead-part'
   | 'funnel.unknown-video'
   | 'funnel.empty-review'

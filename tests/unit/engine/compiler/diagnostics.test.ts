@@ -1048,6 +1048,7 @@ test.each<[string, object, object]>([
   ['with a part for nobody', { a: { ...screen, text: [{ if: { p: 'no' }, text: 'x' }] } }, {}],
   ['with a part for a sum nobody has', { a: { ...screen, text: [{ if: { puntos: { minimum: 9 } }, text: 'x' }] } }, {}],
   ['with a part for everybody there', { a: { ...screen, text: [{ if: { p: 'si', puntos: 1 }, text: 'x' }] } }, {}],
+  ['that echoes options of which nothing is said', { a: { ...screen, text: [{ echoes: ['si', 'quiza'] }] } }, {}],
 ])('a screen in words %s', (_, screens, last) => {
   const form = JSON.stringify(toForm('todo', { p: yesNo }))
   const rest = { deliveries: { l: lead }, score: { puntos: { p: { si: 1 } } }, screens }

@@ -4,6 +4,7 @@ import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { toScreenContent } from '#engine-internals/funnel/screen-content.ts'
 import Screen from '#site/parts/screen.tsx'
+import { ScreenTitle } from '#site/ui/screen-title.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 
@@ -44,6 +45,23 @@ test('a screen tells each visitor what holds of their answers and their score', 
   expect(other.buttons).toEqual([{ label: 'Reservar', to: 'agenda', carried: { ref: 'ana' } }])
 })
 
+test('a screen says what the form has for the answers with some options, and nothing of a part with none of them', () => {
+  const [flow] = funnels.filter(({ definition }) => definition.id === 'variado')
+  const [form] = forms.filter(({ definition }) => definition.id === 'variado')
+  if (!form || !flow) throw new Error('The dialect is sound.')
+  const varied = toRunnableFunnel(flow, toRunnableForm(form))
+  const tellOf = (answers: object) => {
+    const context = { ...createFunnelContext(), history: ['motivo', 'desde'], screen: 'hecho', answers: { ...answers } }
+    return toScreenContent(varied, context, 'gracias')
+  }
+  expect(tellOf({ motivo: 'sueño', desde: 'poco' })).toEqual({
+    title: 'Gracias',
+    text: [{ paragraph: 'Te escribo pronto.' }, { paragraph: 'Nos has contado:', echoes: ['Te cuesta dormir.'] }],
+    buttons: [{ label: 'Volver', to: '/', lead: 'vuelta', carried: {} }],
+  })
+  expect(tellOf({ motivo: 'otro', desde: 'poco' })?.text).toEqual([{ paragraph: 'Te escribo pronto.' }])
+})
+
 test('a view of the site is no screen of the funnel, nor is what every object has', () => {
   for (const name of ['vista', 'constructor', undefined])
     expect(toScreenContent(funnel, createFunnelContext(), name)).toBeNull()
@@ -60,7 +78,7 @@ test('its title takes the focus, its video has captions, its first button is the
         text: [{ paragraph: 'Uno' }, { list: ['a', 'b'] }],
         buttons: [
           { label: 'Ir', to: '/sesiones', carried: {} },
-          { label: 'Reservar', to: 'reserva-llamada', carried: {} },
+          { label: 'Reservar', to: 'https://reservas.example/llamada', carried: {} },
         ],
       }}
     />,
@@ -70,6 +88,25 @@ test('its title takes the focus, its video has captions, its first button is the
   expect(html).toContain('<li>a</li><li>b</li>')
   expect(html).toMatch(/<a class="btn btn--large" href="\/sesiones">Ir/)
   expect(html).toMatch(/class="btn btn--link" href="[^"]+" target="_blank" rel="noopener noreferrer">Reservar/)
+})
+
+test('where its layout has no title the screen has that of the page, its buttons come before its texts, and a lead is measured', () => {
+  const html = renderToString(
+    <ScreenTitle value="h1">
+      <Screen
+        screen={{
+          ...shown,
+          title: 'Uno *dos*',
+          text: [{ paragraph: 'Antes' }, { paragraph: 'Y esto:', echoes: ['Sí.'] }],
+          buttons: [{ label: 'Ir', to: '/sesiones', lead: 'Prueba', carried: {} }],
+        }}
+      />
+    </ScreenTitle>,
+  )
+  expect(html).toMatch(/<h1 [^>]+>Uno <em>dos<\/em><\/h1>/)
+  expect(html).toMatch(
+    /data-lead="Prueba">Ir.*class="lead">Antes<.*<p>Y esto:<\/p><ul class="result__echoes" aria-label="[^"]+"><li>Sí\./,
+  )
 })
 
 test.each(hostileStrings)('%j in a text of a screen stays text', (text) => {

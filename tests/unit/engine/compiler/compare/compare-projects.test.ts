@@ -259,8 +259,8 @@ test('where the ways to answer are too many, some are tried and an example is gi
       score: { puntos: Object.fromEntries(names.map((name) => [name, { a: 1 }])) },
       steps: [
         { id: 'todas', ask: names, next: [{ if: { puntos: { minimum: points } }, to: 'si' }, { to: 'no' }] },
-        { id: 'si', end: 'si', show: 'resultado-apta' },
-        { id: 'no', end: 'no', show: 'resultado-no-apta' },
+        { id: 'si', end: 'si', show: 'copia-de-respuestas' },
+        { id: 'no', end: 'no', show: 'formulario-enviado' },
       ],
     }
     return compileAsIs(
@@ -296,8 +296,8 @@ test('a value that is worked out otherwise is told, and whom it leads elsewhere'
             text: JSON.stringify(
               toFunnel('viaje', { values: { precio: { product: ['plazas', price] } } }, [
                 { id: 'p', ask: 'all', next: [{ if: { precio: { minimum: 100 } }, to: 'caro' }, { to: 'barato' }] },
-                { id: 'caro', end: 'caro', show: 'resultado-apta' },
-                { id: 'barato', end: 'barato', show: 'resultado-no-apta' },
+                { id: 'caro', end: 'caro', show: 'copia-de-respuestas' },
+                { id: 'barato', end: 'barato', show: 'formulario-enviado' },
               ]),
             ),
           },

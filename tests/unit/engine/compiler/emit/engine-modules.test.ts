@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  compileProject,
   getDecidingFunnels,
   toFormModule,
   toFunnelModule,
@@ -8,6 +9,7 @@ import {
   toServerFunnelModule,
 } from '#engine/compiler'
 import { corpus } from '#support/decisions/corpus.ts'
+import { wholeDialect } from '#support/dialect/dialect.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** The code and the data of a module, without its first lines and what differs between TypeScript and JavaScript. */
@@ -42,4 +44,11 @@ test('what the functions run of the engine imports nothing', () => {
     'export { findDayFaults, formatNumber, getEnding, getToday, getValues, isAllRelevant, onDay, toReadableText, toReceivedBody, toReceivedForm }',
   )
   expect(bundle).not.toMatch(/\bimport\b|\brequire\(/)
+})
+
+test('a button of a screen has the address of the link that it names, and a route as it is', () => {
+  const names = { ...wholeDialect.names, addresses: { agenda: 'https://agenda.example/hoy' } }
+  const { funnels } = compileProject({ ...wholeDialect, names })
+  const list = funnels.find(({ definition }) => definition.id === 'lista')
+  expect(list?.definition.screens?.bien?.buttons?.map(({ to }) => to)).toEqual(['https://agenda.example/hoy', '/'])
 })
