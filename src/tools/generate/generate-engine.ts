@@ -70,11 +70,12 @@ export function generateEngine(): Diagnostic[] {
   writeIfChanged(inProject(serverFolder, 'compiled-forms.gen.ts'), toCompiledFormsModule(modules))
   writeIfChanged(inProject(serverFolder, webhookFunnels), toWebhookFunnelsModule(modules))
   writeIfChanged(inProject(serverFolder, 'counted-steps.gen.ts'), toCountedStepsModule(forms, funnels))
-  // Code may speak of the steps of a funnel that is held.
-  writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) }, () => diagnostics.length > 0)
+  // A funnel that is held is still spoken of, and still leads and draws.
+  const isHeldWhole = () => diagnostics.length > 0
+  writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) }, isHeldWhole)
   const links = toFunnelLinksModule(funnels, project.names.addresses ?? {})
-  writeGenerated('src/generated/funnel-links', { 'funnel-links.gen.ts': links })
-  writeGenerated('src/generated/screens', { 'screen-art.gen.ts': toScreenArtModule(funnels) })
+  writeGenerated('src/generated/funnel-links', { 'funnel-links.gen.ts': links }, isHeldWhole)
+  writeGenerated('src/generated/screens', { 'screen-art.gen.ts': toScreenArtModule(funnels) }, isHeldWhole)
   writeGenerated('src/generated/dialect', { 'meta-schemas.gen.ts': toMetaSchemasModule(project.metaSchemas) })
   writeEditorSchemas(project)
   return diagnostics
