@@ -140,15 +140,11 @@ export function getAnswersRead({ definition }: Funnel, nodes: readonly StepNode[
 
 /** Everything that the rules of a step look at; of a value what it is made of. */
 function getNamesOfRules(definition: FunnelDefinition, { exits }: StepNode): string[] {
-  const routes = exits.flatMap(({ rules }) => rules.flatMap((rule) => rule.routes))
-  return [
-    ...new Set(
-      toSourceFields(
-        definition,
-        routes.flatMap(({ guards }) => guards.flatMap(namesOf)),
-      ),
-    ),
-  ]
+  const names = new Set<string>()
+  for (const { rules } of exits)
+    for (const { routes } of rules)
+      for (const { guards } of routes) for (const guard of guards) for (const name of namesOf(guard)) names.add(name)
+  return names.size > 0 ? [...new Set(toSourceFields(definition, [...names]))] : []
 }
 
 function isField(form: Form | null, name: string): boolean {
@@ -196,17 +192,12 @@ export function sortByDeciders(names: readonly string[], deciders: (name: string
   return [...sorted]
 }
 
+/** Shared by all steps at which nothing is looked at: of thousands most are such. */
+const NOTHING = new Set<string>()
+
 /** From where names are looked at to every step that leads there. */
 function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>): Reads {
-  const before = new Map<string, string[]>()
-  for (const { step, targets } of graph.values()) {
-    for (const target of targets) {
-      const known = before.get(target)
-      if (known) known.push(step.id)
-      else before.set(target, [step.id])
-    }
-  }
-  const live = new Map<string, Set<string>>([...graph.keys()].map((id) => [id, new Set()]))
+  const live = mapGraph(graph, () => NOTHING)
   const places = new Map<string, string[]>()
   for (const [id, names] of reads) {
     for (const name of new Set(names)) {
@@ -215,22 +206,36 @@ function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>)
       else places.set(name, [id])
     }
   }
+  if (places.size === 0) return live
+  const before = getBefore(graph)
   for (const [name, ids] of places) {
     for (const open = [...ids]; open.length > 0; ) {
       const id = open.pop() ?? ''
       const names = live.get(id)
       if (!names || names.has(name)) continue
-      names.add(name)
+      if (names === NOTHING) live.set(id, new Set([name]))
+      else names.add(name)
       open.push(...(before.get(id) ?? []))
     }
   }
   return live
 }
 
-function mapGraph<T>(graph: StepGraph, map: (node: StepNode) => T): Map<string, T> {
-  return mapValues(graph, map)
+/** The steps that lead to each step. */
+function getBefore(graph: StepGraph): Map<string, string[]> {
+  const before = new Map<string, string[]>()
+  for (const { step, targets } of graph.values()) {
+    for (const target of targets) {
+      const known = before.get(target)
+      if (known) known.push(step.id)
+      else before.set(target, [step.id])
+    }
+  }
+  return before
 }
 
-function mapValues<K, V, T>(source: ReadonlyMap<K, V>, map: (value: V) => T): Map<K, T> {
-  return new Map([...source].map(([key, value]) => [key, map(value)]))
+function mapGraph<T>(graph: StepGraph, map: (node: StepNode) => T): Map<string, T> {
+  const mapped = new Map<string, T>()
+  for (const [id, node] of graph) mapped.set(id, map(node))
+  return mapped
 }

@@ -3,6 +3,7 @@ const CITATION = /\{([\w.]+)\|([^{}|]+)\}/g
 
 /** The names that a text cites: 'Hola, {nombre|amiga}' → ['nombre'] */
 export function getCitations(text: string): string[] {
+  if (!text.includes('{')) return []
   return [...text.matchAll(CITATION)].map(([, name = '']) => name)
 }
 

@@ -29,17 +29,16 @@ const OUTCOMES = [
 
 /** Every place of a step at which rules are written: the one list of them. */
 export function listWritten(step: Step): WrittenRules[] {
-  const { on = {}, after = {} } = step
-  return [
-    ...OUTCOMES.flatMap(([key, event]) => {
-      const transitions = step[key]
-      return transitions === undefined ? [] : [{ path: [key], event, transitions } as const]
-    }),
-    ...Object.entries(on).map(([event, transitions]) => ({ path: ['on', event], event, transitions }) as const),
-    ...Object.entries(after).map(
-      ([time, transitions]) => ({ path: ['after', time], event: `after.${time}`, transitions }) as const,
-    ),
-  ]
+  const written: WrittenRules[] = []
+  for (const [key, event] of OUTCOMES) {
+    const transitions = step[key]
+    if (transitions !== undefined) written.push({ path: [key], event, transitions })
+  }
+  for (const [event, transitions] of Object.entries(step.on ?? {}))
+    written.push({ path: ['on', event], event, transitions })
+  for (const [time, transitions] of Object.entries(step.after ?? {}))
+    written.push({ path: ['after', time], event: `after.${time}`, transitions })
+  return written
 }
 
 /** The step with other rules in the place of those that are written. */

@@ -1,6 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { listCitations } from '#engine/compiler/source/list-citations.ts'
+import { listInDelivery } from '#engine/compiler/source/list-citations.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -54,9 +54,7 @@ export function getFieldsDelivered({ definition, form }: Funnel, name: string): 
   const all = Object.keys(form?.definition.fields ?? {})
   const { body = {}, copy } = definition.deliveries?.[name] ?? {}
   if (copy !== undefined) return new Set(all)
-  const cited = listCitations(definition, form?.definition).flatMap(({ name: path, reader }) =>
-    'delivery' in reader && reader.delivery === name ? [getRoot(path)] : [],
-  )
+  const cited = listInDelivery(definition, name).map(({ name: path }) => getRoot(path))
   return new Set([...Object.values(body).flatMap((source) => getFieldsHeld(source, all)), ...cited])
 }
 

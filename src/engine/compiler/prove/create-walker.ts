@@ -1,5 +1,5 @@
 import { fromCallback, getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
-import type { Answers } from '#engine/form/form-definition.ts'
+import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import {
@@ -85,8 +85,12 @@ export function createWalker(given: Funnel) {
     const step = steps.get(toStep(state))
     if (!form || !step || step.show !== undefined) return false
     const asked = getAsked(step, form)
-    return asked.length > 0 && getVisibleFields(form, asked, getOthers(state.context, asked)).length === 0
+    if (asked.length === 0 || asked.some(isAlwaysShown)) return false
+    return getVisibleFields(form, asked, getOthers(state.context, asked)).length === 0
   }
+
+  /** Whether nothing decides if a field is shown: of most that is so, and then nothing has to be worked out. */
+  const isAlwaysShown = (name: string): boolean => form?.definition.fields[name]?.when === undefined
 
   /** The answers on the path but for those to the questions of a step. */
   function getOthers(context: FunnelContext, asked: readonly string[]): Answers {
@@ -99,8 +103,8 @@ export function createWalker(given: Funnel) {
       asked.filter((name) => deciding.has(name)),
       deciders,
     )
-    const others = getOthers(state.context, asked)
-    const ofOthers = pick(others, (name) => names.some((each) => deciders(each).includes(name)))
+    const decisive = new Set(names.flatMap(deciders))
+    const ofOthers = decisive.size > 0 ? pick(getOthers(state.context, asked), (name) => decisive.has(name)) : {}
     const key = JSON.stringify([names, ofOthers])
     const found = known.get(key) ?? listClassesOf(names, ofOthers)
     known.set(key, found)
@@ -157,18 +161,13 @@ export function createWalker(given: Funnel) {
   /** Whether an answer that stands, to a question that is still shown, is given otherwise. */
   function changes({ context }: Snapshot, answers: Answers): boolean {
     const asked = Object.keys(answers)
-    const now = form ? { ...getOthers(context, asked), ...answers } : answers
-    const shown = form
-      ? getVisibleFields(
-          form,
-          asked,
-          pick(now, (name) => now[name] !== ''),
-        )
-      : []
-    return shown.some((name) => {
+    const changed = asked.filter((name) => {
       const before = context.answers[name]
       return before !== undefined && before !== '' && JSON.stringify(before) !== JSON.stringify(answers[name])
     })
+    if (!form || changed.length === 0) return false
+    const now = pick({ ...getOthers(context, asked), ...answers }, (_, value) => value !== '')
+    return getVisibleFields(form, changed, now).length > 0
   }
 
   return { start, toStep, toKey, isEnd, isBlank, listEvents, take, pickOne, isWhole: () => isWhole }
@@ -185,6 +184,6 @@ function createChoice() {
   }
 }
 
-function pick(answers: Answers, is: (name: string) => boolean): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => is(name)))
+function pick(answers: Answers, is: (name: string, value: AnswerValue) => boolean): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name, value]) => is(name, value)))
 }

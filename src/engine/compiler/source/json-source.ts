@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 import type { Diagnostic, Place } from './diagnostic.ts'
 
 /** The keys and places that lead to a node: `['steps', 0, 'ask']`. */
@@ -35,44 +35,62 @@ export function parseJson(
   const toPlace = createPlaces(file, text)
   const deep = findTooDeep(text)
   if (deep !== null) return refuse([{ ...toPlace(deep), code: 'json.too-deep', params: {} }])
-  const errors: ParseError[] = []
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  const [error] = errors
-  if (error || !root) {
+  const { error, badKeys } = scan(text)
+  if (error) {
     const { offset, ...params } = describeError(text, error)
     return refuse([{ ...toPlace(offset), code: 'json.syntax', params }])
   }
-  const repeated = getBadKeys(root)
-  if (repeated.length > 0)
+  if (badKeys.length > 0)
     return refuse(
-      repeated.map((node) => ({
-        ...toPlace(node.offset),
-        code: 'json.repeated-key',
-        params: { key: String(node.value) },
-      })),
+      badKeys.map(({ key, offset }) => ({ ...toPlace(offset), code: 'json.repeated-key', params: { key } })),
     )
   const value: unknown = JSON.parse(text)
+  // The tree of a long file is large, and only a diagnostic asks for it.
+  let root: Node | undefined
   return {
     source: {
       file,
       value,
-      locate: (path, of = 'value', follows = false) => toPlace(findOffset(root, path, of, follows)),
+      locate: (path, of = 'value', follows = false) => {
+        root ??= parseTree(text)
+        return toPlace(root ? findOffset(root, path, of, follows) : 0)
+      },
     },
     diagnostics: [],
   }
 }
 
+/** The first error of a text, and the keys in it that are written twice in one object or named `__proto__`. */
+function scan(text: string): { error: ParseError | undefined; badKeys: { key: string; offset: number }[] } {
+  const errors: ParseError[] = []
+  const badKeys: { key: string; offset: number }[] = []
+  const open: Set<string>[] = []
+  const visitor = {
+    onError: (error: ParseErrorCode, offset: number, length: number) => errors.push({ error, offset, length }),
+    onObjectBegin: () => {
+      open.push(new Set(['__proto__']))
+    },
+    onObjectProperty: (key: string, offset: number) => {
+      const seen = open.at(-1)
+      if (seen?.size === seen?.add(key).size) badKeys.push({ key, offset })
+    },
+    onObjectEnd: () => open.pop(),
+  }
+  visit(text, visitor, { disallowComments: true, allowTrailingComma: false })
+  return { error: errors[0], badKeys }
+}
+
 /** Describes a syntax error with its position: a comma too many is reported at the comma, wherever the parser stops. */
 function describeError(
   text: string,
-  error: ParseError | undefined,
+  error: ParseError,
 ): {
   offset: number
   error: string
   text?: string
   before?: string
 } {
-  if (!error || text.trim() === '') return { offset: 0, error: 'Empty' }
+  if (text.trim() === '') return { offset: 0, error: 'Empty' }
   const { offset, length } = error
   const kept = text.slice(0, offset).trimEnd()
   const found = text.slice(offset, offset + length)
@@ -141,20 +159,6 @@ function getMembers(node: Node): ReadonlyMap<unknown, Node> {
   )
   membersOf.set(node, members)
   return members
-}
-
-function getBadKeys(root: Node): Node[] {
-  const bad: Node[] = []
-  const visit = (node: Node): void => {
-    const seen = new Set<unknown>(['__proto__'])
-    for (const child of node.children ?? []) {
-      const key = child.type === 'property' ? child.children?.[0] : undefined
-      if (key && seen.size === seen.add(key.value).size) bad.push(key)
-      visit(child)
-    }
-  }
-  visit(root)
-  return bad
 }
 
 /** Makes places of offsets. The lines are counted once: a long file may have a diagnostic at each. */

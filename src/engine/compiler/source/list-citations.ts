@@ -22,17 +22,7 @@ export type Citation = {
 export function listCitations(definition: FunnelDefinition, form: FormDefinition | undefined): Citation[] {
   const { steps, deliveries = {}, screens = {} } = definition
   return [
-    ...Object.entries(deliveries).flatMap(([delivery, { body }]) =>
-      Object.entries(body).flatMap(([key, source]) =>
-        'value' in source
-          ? getCitations(source.value).map((name) => ({
-              name,
-              path: ['deliveries', delivery, 'body', key, 'value'],
-              reader: { delivery },
-            }))
-          : [],
-      ),
-    ),
+    ...Object.keys(deliveries).flatMap((delivery) => listInDelivery(definition, delivery)),
     ...steps.flatMap((step, index) => listInStep(definition, step, ['steps', index], form)),
     ...Object.entries(screens).flatMap(([screen, content]) =>
       steps
@@ -48,6 +38,19 @@ export function listCitations(definition: FunnelDefinition, form: FormDefinition
         ),
     ),
   ]
+}
+
+/** Everything that the texts of a delivery cite. */
+export function listInDelivery({ deliveries = {} }: FunnelDefinition, delivery: string): Citation[] {
+  return Object.entries(deliveries[delivery]?.body ?? {}).flatMap(([key, source]) =>
+    'value' in source
+      ? getCitations(source.value).map((name) => ({
+          name,
+          path: ['deliveries', delivery, 'body', key, 'value'],
+          reader: { delivery },
+        }))
+      : [],
+  )
 }
 
 /** The reader, on arrival, of keys that a step has in some variants. */
