@@ -133,6 +133,6 @@ test('the evaluation can be filled in, mended, sent in vain and sent by keyboard
   faults.clear()
   await press(page, send, 'Enter')
   await expectOutcome(page, 'Ya está enviado')
-  await expect(page.locator('form :checked')).toHaveCount(0)
+  await expect(page.locator('form [name]:checked')).toHaveCount(0)
   expect(mailbox.list().map(({ text: mail }) => mail)).toEqual([expect.stringContaining('nota_general: 10/10')])
 })

@@ -107,6 +107,10 @@ async function writeSomething(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Guardar en esta pestaña' }).check()
   await page.locator('#madre').fill('Isabel')
   await expect.poll(getKept).toContain('draft:formulario-hipnosis-regresiva')
+  await page.goto('/valoracion-practica')
+  await page.waitForFunction(isFormAlive)
+  await page.locator('#duracion').fill('75 minutos')
+  await expect.poll(getKept).toContain('draft:valoracion-practica')
 }
 
 async function openDoor(page: Page): Promise<void> {
@@ -181,5 +185,6 @@ test('without consent nothing but the forms of sign-up is asked for, and nothing
     'request: form provider',
     'sessionStorage: draft:formulario-contacto',
     'sessionStorage: draft:formulario-hipnosis-regresiva',
+    'sessionStorage: draft:valoracion-practica',
   ])
 })

@@ -20,7 +20,7 @@ test('a complete evaluation is mailed under its names and labels, announced, and
   await expect(page.locator('.toasts').getByText('Evaluación enviada')).toBeVisible()
   await expect(page.locator('.toasts').getByText('se ha enviado correctamente al correo de la escuela')).toBeVisible()
   await expect(page.locator('#nombreCompleto')).toHaveValue('')
-  await expect(page.locator('form :checked')).toHaveCount(0)
+  await expect(page.locator('form [name]:checked')).toHaveCount(0)
   await expectAccessible(page)
   expect((await request).postDataJSON()).toMatchObject({
     service_id: 'servicio-ejemplo',
@@ -109,7 +109,7 @@ for (const [what, fault] of [
     await expect(page.locator('.toasts .toast--error')).toContainText(failure)
     await expect(page.locator('form').getByText('Todavía no se ha enviado')).toBeInViewport()
     await expect(page.locator('#detallesAdicionales')).toHaveValue(evaluation.detallesAdicionales)
-    await expect(page.locator('form :checked')).toHaveCount(12)
+    await expect(page.locator('form [name]:checked')).toHaveCount(12)
     expect(sent).toHaveLength(1)
     const before = mailbox.list().length
 
@@ -141,6 +141,25 @@ test('the notice of a failure goes when it is tried again, and stands beside no 
   await expect(failure).toHaveCount(0)
   answer.resolve()
   await expect(failure).toBeVisible()
+})
+
+test('a reload keeps the answers, also while they are sent, and none where the visitor says so', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const expectKept = async () => {
+    await expect(page.locator('form [name]:checked')).toHaveCount(12)
+    await expect(page.locator('#detallesAdicionales')).toHaveValue(evaluation.detallesAdicionales)
+  }
+  await fillEvaluation(page)
+  await page.reload()
+  await expectKept()
+  await page.route('**/email/send', () => {})
+  await press(page)
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await page.reload()
+  await expectKept()
+  await page.getByRole('checkbox', { name: 'Guardar en esta pestaña' }).uncheck()
+  await page.reload()
+  await expect(page.locator('#detallesAdicionales')).toHaveValue('')
 })
 
 test('one act is one send, shown as it happens, whatever is pressed meanwhile', async ({ page, mailbox }) => {

@@ -48,6 +48,10 @@ export const toldOf: Readonly<Record<string, Told[]>> = {
     cookies('draft:formulario-hipnosis-regresiva'),
     { difference: 'of a form about health only when asked' },
   ],
+  'sessionStorage: draft:valoracion-practica': [
+    cookies('draft:valoracion-practica'),
+    { difference: 'the draft of a form until it is sent' },
+  ],
 }
 
 const differences = readFileSync(inProject('src/DIFFERENCES.md'), 'utf8')

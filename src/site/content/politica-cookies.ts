@@ -62,7 +62,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los dos borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de esos formularios o la evaluación de una práctica, queda solo que lo enviaste y cuándo, para que al volver no encuentres el formulario vacío.',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los tres borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de los tres, queda solo que lo enviaste y cuándo, para que al volver no encuentres el formulario vacío.',
         },
         {
           kind: 'table',
@@ -81,6 +81,12 @@ export const cookies = {
               'draft:formulario-hipnosis-regresiva',
               'Nosotras',
               'Técnica: lo mismo en el formulario previo a la sesión, solo si marcas «Guardar en esta pestaña»',
+              whileWritten,
+            ],
+            [
+              'draft:valoracion-practica',
+              'Nosotras',
+              'Técnica: lo mismo en la evaluación de una práctica, si no desmarcas «Guardar en esta pestaña»',
               whileWritten,
             ],
             [
