@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#site/chrome/page.tsx'
+import { hypnosisConditions } from '#site/content/conditions.ts'
 import { formacionHipnosis } from '#site/content/formacion-hipnosis.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Band } from '#site/sections/band.tsx'
+import { Conditions } from '#site/sections/conditions.tsx'
 import { Facts } from '#site/sections/facts.tsx'
 import { Faq } from '#site/sections/faq.tsx'
 import { Features } from '#site/sections/features.tsx'
@@ -42,6 +44,7 @@ function FormacionHipnosis() {
       <Section id="preguntas" heading={doubts.heading} tone="alt" head="margin">
         <Faq name="preguntas" items={doubts.questions} />
       </Section>
+      <Conditions items={hypnosisConditions} />
       <Split
         id="formadora"
         heading={trainer.heading}

@@ -10,6 +10,7 @@ import { Section } from '#site/sections/section.tsx'
 import { Split } from '#site/sections/split.tsx'
 import { Keys } from '#site/ui/list.tsx'
 import { Plate } from '#site/ui/plate.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
 export const Route = createFileRoute('/')({ head: pageHead(home.head), component: Home })
@@ -31,6 +32,9 @@ function Home() {
       />
       <Section id="caminos" heading={ways.heading} tone="alt">
         <Cards items={ways.cards} />
+        <div className="stack-m" data-behaviour="reveal">
+          <Paragraphs items={[ways.more]} />
+        </div>
       </Section>
       <Section id="logros" heading={achievements.heading}>
         <Facts items={achievements.figures} stats />

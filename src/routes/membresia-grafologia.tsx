@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#site/chrome/page.tsx'
+import { membershipConditions } from '#site/content/conditions.ts'
 import { membresiaGrafologia } from '#site/content/membresia-grafologia.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Band } from '#site/sections/band.tsx'
 import { Compare } from '#site/sections/compare.tsx'
+import { Conditions } from '#site/sections/conditions.tsx'
 import { Features } from '#site/sections/features.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Plans } from '#site/sections/plans.tsx'
@@ -32,6 +34,7 @@ function MembresiaGrafologia() {
           <Compare {...plans.comparison} />
         </div>
       </Section>
+      <Conditions items={membershipConditions} />
       <Band {...closing} art="banda-veinticuatro" />
     </Page>
   )

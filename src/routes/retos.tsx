@@ -8,6 +8,7 @@ import { FeaturedCard } from '#site/sections/featured-card.tsx'
 import { Features } from '#site/sections/features.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 
 export const Route = createFileRoute('/retos')({ head: pageHead(challenges.head), component: Retos })
 
@@ -20,6 +21,9 @@ function Retos() {
         <FeaturedCard {...list.open} priority />
         <div className="stack-m">
           <Cards items={list.coming} />
+        </div>
+        <div className="stack-m">
+          <Paragraphs items={[list.more]} />
         </div>
       </Section>
       <Section id="razones" heading={reasons.heading} tone="alt">

@@ -19,6 +19,9 @@ function Sesiones() {
       <Hero kind="sales" art="hero-ovillo" artPlace="whole" {...hero} />
       <Section id="precios" heading={plans.heading} head="hidden" flush>
         <Plans items={plans.items} priority />
+        <div className="stack-m">
+          <Paragraphs items={[plans.more]} />
+        </div>
       </Section>
       <Section id="como-es" heading={course.heading} tone="alt" head="margin">
         <Steps items={course.steps} />

@@ -7,9 +7,9 @@ const bundle = offers['bundle-autohipnosis']
 
 /** How many of what: path, what, how many. */
 const counts = [
-  ['/formacion-hipnosis', '.faq details', 4],
-  ['/formacion-hipnosis2', '.faq details', 4],
-  ['/formacion-grafologia', '.faq details', 4],
+  ['/formacion-hipnosis', '#preguntas .faq details', 4],
+  ['/formacion-hipnosis2', '#preguntas .faq details', 4],
+  ['/formacion-grafologia', '#preguntas .faq details', 4],
   ['/membresia-grafologia', '.feature', 4],
   ['/membresia-grafologia', '.keys li', 6],
   ['/membresia-grafologia', '.plan', 2],
@@ -18,7 +18,7 @@ const counts = [
   ['/hipnosis', '.plan', 2],
   ['/hipnosis-vip', '#para-quien li', 5],
   ['/hipnosis-vip', '#proceso .feature', 4],
-  ['/autohipnosis-exito', '.faq details', 4],
+  ['/autohipnosis-exito', '#preguntas .faq details', 4],
 ] as const
 
 /** Every link with these words leads here: path, words, address. */
@@ -94,6 +94,17 @@ describe('the pages that sell', () => {
       if (isOver(offers[name])) expect(readText(openMain(path))).not.toMatch(/se acab|descuento|5\.300/)
     },
   )
+
+  test.for([
+    ['/formacion-hipnosis', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'en la llamada'],
+    ['/formacion-hipnosis2', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'en la llamada'],
+    ['/formacion-grafologia', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'la misma profesora'],
+    ['/membresia-grafologia', '14 días naturales para desistir', 'página externa de pago'],
+    ['/autohipnosis-exito', 'página externa de pago'],
+  ])('%s answers a buyer with what the terms say', ([path = '', ...answers]) => {
+    const told = readText(openMain(path).querySelector('#condiciones')).toLowerCase()
+    for (const answer of answers) expect(told).toContain(answer.toLowerCase())
+  })
 
   test.for(sameTab)('%s: «%s» leads to %s', ([path, text, address]) => {
     expect(findTargets(path, text)).toEqual([address])

@@ -27,11 +27,11 @@ export const abreLaPuerta = {
   },
   intro: {
     rubric: 'Ya estás dentro',
-    title: 'Lo difícil era *cruzar*',
+    title: 'Lo difícil era cruzar',
     paragraphs: [
       'Llevas tiempo intuyendo que hay algo debajo de lo que te pasa. Algo que se repite con otras caras y otras fechas.',
-      'No te falta voluntad. Te falta idioma: el de esa parte de ti que no usa palabras.',
-      'La hipnosis regresiva es una manera de sentarte a escucharla, con la mente despierta, con calma y en compañía.',
+      'Lo que te falta es un idioma: el de esa parte de ti que no usa palabras.',
+      'La hipnosis regresiva es una manera de sentarte a escucharla, con la mente despierta y en compañía.',
     ],
     items: [
       'Tú decides hasta dónde llegar.',
@@ -47,7 +47,7 @@ export const abreLaPuerta = {
   call: {
     heading: {
       rubric: 'La videollamada',
-      title: 'Qué pasa en *60 minutos*',
+      title: 'Qué pasa en 60 minutos',
       lead: 'Una conversación a solas, gratuita, con principio y final.',
     },
     steps: [
@@ -68,17 +68,17 @@ export const abreLaPuerta = {
     testimonies: hypnosisTestimonies.slice(0, 3),
   },
   benefits: {
-    heading: { rubric: 'Lo que te llevas', title: 'Una hora que *se queda contigo*' },
+    heading: { rubric: 'Lo que te llevas', title: 'Una hora que se queda contigo' },
     items: [
       '**Un nombre para lo que se repite.** Lo que se puede nombrar se puede mirar de frente.',
       '**Un plan a tu medida.** Por dónde empezar, en qué orden y a qué ritmo.',
-      '**Calma para decidir.** Sin compromiso: la videollamada es gratuita y el siguiente paso lo eliges tú.',
+      '**Tiempo para decidir.** Sin compromiso: la videollamada es gratuita y el siguiente paso lo eliges tú.',
     ],
     plate: plates.threads,
   },
   closing: {
     title: 'La puerta *sigue abierta*',
-    lead: 'Una videollamada individual, un plan a tu medida y la calma de saber por dónde empezar.',
+    lead: 'Una videollamada individual y un plan a tu medida.',
     actions: [{ label: 'Reservar mi videollamada', link: 'reserva-llamada', large: true }] satisfies ActionContent[],
   },
 } as const

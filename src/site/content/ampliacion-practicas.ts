@@ -32,7 +32,7 @@ const plans = [
   {
     title: '+6 meses',
     art: 'practica-6',
-    subtitle: 'Para ir sin prisa',
+    subtitle: 'Para ir con margen',
     price: six.price,
     unit: toMonthly(six.price, 6),
     text: 'Seis meses más de prácticas, al ritmo que te deje la vida.',

@@ -1,4 +1,5 @@
 import { links } from '#site/config/site.ts'
+import { bundleConditions } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, offers, toAfterPrice } from '#site/content/offers.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
@@ -68,14 +69,14 @@ export const autohipnosisExito = {
             } as const,
           ]
         : []),
-      toFaqPage(questions),
+      toFaqPage([...questions, ...bundleConditions]),
       toBreadcrumbs({ name: 'Autohipnosis para el éxito', path }),
     ],
   } satisfies PageHead,
   hero: {
     rubric: 'Taller de autohipnosis de 9 días',
-    title: 'Nueve noches para dejar de *frenarte*',
-    lead: 'Nueve audios guiados de 15 a 25 minutos. Te tumbas, respiras y escuchas. El resto lo hace la parte de ti que nunca duerme.',
+    title: 'Nueve días, *nueve audios*',
+    lead: 'Nueve audios guiados de 15 a 25 minutos. Te tumbas, respiras y escuchas.',
     actions: [
       { ...buy, large: true },
       { label: 'Ver qué incluye', href: '#dentro', look: 'link' },
@@ -83,20 +84,20 @@ export const autohipnosisExito = {
   } satisfies HeroContent,
   offer: {
     rubric: 'Solo dentro del bundle',
-    title: '72 cursos, ebooks y masterclasses, *taller incluido*',
+    title: '72 cursos, ebooks y masterclasses, taller incluido',
     price: bundle,
     paragraphs: [`**Oferta válida solo hasta el ${bundle.until}.**`],
     actions: [buy],
   },
   normal: {
     rubric: 'Solo dentro del bundle',
-    title: '72 cursos, ebooks y masterclasses, *taller incluido*',
+    title: '72 cursos, ebooks y masterclasses, taller incluido',
     price: afterwards,
     paragraphs: afterwards ? [] : ['El precio de hoy está en el carrito: lo ves antes de pagar.'],
     actions: [afterwards ? buy : seePrice],
   },
   inside: {
-    heading: { rubric: 'Qué hay dentro', title: 'Cada día, una *pieza pequeña*' },
+    heading: { rubric: 'Qué hay dentro', title: 'Cada día, una pieza pequeña' },
     features: [
       {
         gesto: 'audio',
@@ -108,7 +109,7 @@ export const autohipnosisExito = {
         title: 'Ejercicios diarios',
         text: 'Unas líneas a mano para que lo que aparece no se pierda.',
       },
-      { gesto: 'gota', title: 'Anclas', text: 'Un gesto sencillo que te devuelve a la calma cuando la necesitas.' },
+      { gesto: 'gota', title: 'Anclas', text: 'Un gesto sencillo con el que practicar también de día.' },
     ] satisfies FeatureContent[],
     topicsTitle: 'Los temas que vas a trabajar',
     topics: ['Miedo al fracaso', 'Dinero', 'Límites', 'Acción', 'Merecimiento', 'Foco', 'Expansión'],

@@ -28,7 +28,7 @@ export const blog = {
   head: {
     title: 'Blog de hipnosis y grafología',
     description:
-      'Artículos sobre hipnosis regresiva, grafología y lenguaje simbólico, contados con calma y sin promesas. Y una newsletter semanal para leer despacio.',
+      'Artículos sobre hipnosis regresiva, grafología y lenguaje simbólico, contados sin promesas. Y una newsletter semanal para leer despacio.',
     keywords: ['blog de hipnosis', 'blog de grafología', 'hipnosis regresiva', 'inconsciente', 'lenguaje simbólico'],
     jsonLd: (path) => [
       {
@@ -66,7 +66,7 @@ export const blog = {
   newsletter: {
     heading: {
       rubric: 'Newsletter',
-      title: 'Cada semana, *en tu correo*',
+      title: 'Cada semana, en tu correo',
       lead: 'Una idea, un ejercicio o una letra para mirar de cerca. Si te apetece, te la enviamos.',
     },
     form: 'Suscripción a la newsletter',

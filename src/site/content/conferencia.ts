@@ -42,7 +42,7 @@ export const conferencia = {
   } satisfies HeroContent,
   plate: plates.audience,
   topics: {
-    heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y todo lo que hay *en medio*' },
+    heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y todo lo que hay en medio' },
     features: [
       {
         gesto: 'espiral',
@@ -62,7 +62,7 @@ export const conferencia = {
     ] satisfies FeatureContent[],
   },
   process: {
-    heading: { rubric: 'Cómo se organiza', title: 'De tu mensaje *a la sala*' },
+    heading: { rubric: 'Cómo se organiza', title: 'De tu mensaje a la sala' },
     steps: [
       {
         title: 'Nos escribes',

@@ -18,7 +18,7 @@ export const contactPage = {
   hero: {
     rubric: 'Contacto',
     title: 'Estamos al otro lado *de la línea*',
-    lead: 'Escríbenos o llámanos. Leemos cada mensaje y te contestamos con calma, sin compromiso.',
+    lead: 'Escríbenos o llámanos. Leemos cada mensaje y te contestamos, sin compromiso.',
   },
   ways: {
     title: 'Dónde encontrarnos',
@@ -30,7 +30,7 @@ export const contactPage = {
     ] satisfies ContactDetail[],
   },
   enquiries: {
-    heading: { rubric: 'Consultas frecuentes', title: 'Para qué *nos escriben*' },
+    heading: { rubric: 'Consultas frecuentes', title: 'Para qué nos escriben' },
     items: [
       '**Información sobre la formación.** Temario, fechas, precio y si es para ti. Mira la de [hipnosis](/formacion-hipnosis) o la de [grafología](/formacion-grafologia).',
       '**Reserva de sesiones individuales.** Qué sesión te conviene y qué huecos hay. Puedes verlas en [sesiones](/sesiones).',
@@ -40,7 +40,7 @@ export const contactPage = {
     plate: { art: 'plato-vasos', ...plates.cups },
   },
   closing: {
-    title: 'También puedes *empezar hablando*',
+    title: 'También puedes empezar hablando',
     lead: 'Cuéntanos en unos pasos quién eres y qué buscas, y te llevamos a elegir día para una llamada gratuita.',
     actions: [{ label: 'Solicitar mi llamada gratuita', href: '/formulario-contacto', large: true }],
   },

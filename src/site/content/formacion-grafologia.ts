@@ -1,4 +1,5 @@
 import { grafologiaCoupon, links, listGiven } from '#site/config/site.ts'
+import { graphologyConditions } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, offers, toAfterPrice, toEuros } from '#site/content/offers.ts'
 import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
@@ -34,7 +35,7 @@ const questions = [
   {
     question: '¿Cuánto tiempo tengo para hacerlo?',
     answer:
-      'El acceso dura un año. Con 2 o 3 horas a la semana se recorre con calma y queda tiempo para practicar con escritos de verdad.',
+      'El acceso dura un año. Con 2 o 3 horas a la semana se recorre entero y queda tiempo para practicar con escritos de verdad.',
   },
   {
     question: '¿Puedo preguntar mis dudas?',
@@ -69,7 +70,7 @@ export const formacionGrafologia = {
           address: links['carrito-grafologia'],
         },
       }),
-      toFaqPage(questions),
+      toFaqPage([...questions, ...graphologyConditions]),
       toBreadcrumbs({ name: 'Formación Grafología', path }),
     ],
   } satisfies PageHead,
@@ -91,8 +92,8 @@ export const formacionGrafologia = {
   benefits: {
     heading: {
       rubric: 'Qué te llevas',
-      title: 'De mirar una carta a *saber leerla*',
-      lead: 'La grafología no adivina. Observa, compara y pregunta. Y eso se aprende lección a lección.',
+      title: 'De mirar una carta a saber leerla',
+      lead: 'Observar, comparar y preguntar se aprende lección a lección.',
     },
     features: [
       {
@@ -128,15 +129,16 @@ export const formacionGrafologia = {
     ] satisfies FeatureContent[],
   },
   page: {
-    heading: { rubric: 'Cómo se mira', title: 'Cada letra es *un gesto*' },
+    heading: { rubric: 'Cómo se mira', title: 'Cada letra es un gesto' },
     paragraphs: [
       'Nadie escribe dos veces igual, y nadie escribe como otra persona. Lo que se repite en tus páginas es tuyo: la manera de arrancar, de enlazar, de detenerte.',
       'En el curso aprendes a verlo por partes y después a juntar las partes, sin etiquetas y sin prisa por concluir.',
+      'Para seguir leyendo letras en compañía está la [membresía de grafología](/membresia-grafologia).',
     ],
     plate: plates.rows,
   },
   voices: {
-    heading: { rubric: 'En su propia voz', title: 'Hoy miran una nota de la compra *de otra manera*' },
+    heading: { rubric: 'En su propia voz', title: 'Hoy miran una nota de la compra de otra manera' },
     testimonies: graphologyTestimonies,
   },
   offer: {
@@ -151,7 +153,7 @@ export const formacionGrafologia = {
   },
   normal: {
     rubric: 'El precio',
-    title: 'El curso completo, *a su precio*',
+    title: 'El curso completo, a su precio',
     price: afterwards,
     paragraphs: ['Un año de acceso, 2 mentorías en directo al mes durante 6 meses y 7 días de garantía de devolución.'],
     actions: [afterwards ? buy : { ...buy, label: 'Ver el precio actual' }],
@@ -166,7 +168,7 @@ export const formacionGrafologia = {
     plate: founders.grafologia.plate,
   },
   closing: {
-    title: 'Tu próxima carta *te dirá más*',
+    title: 'Tu próxima carta te dirá más',
     lead: '135 lecciones, un año de acceso y 7 días para comprobar que es lo que buscas.',
     actions: [buy],
   },

@@ -1,3 +1,4 @@
+import { hypnosisConditions } from '#site/content/conditions.ts'
 import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
@@ -34,12 +35,12 @@ const questions = [
   {
     question: '¿Cómo son las prácticas?',
     answer:
-      'Practicas en pareja con otras personas de la formación. Al terminar, cada práctica se valora por escrito en once aspectos: la voz, la estructura, las metáforas, la atención…',
+      'Practicas en pareja con otras personas de la formación. Al terminar, [cada práctica se valora por escrito](/valoracion-practica) en once aspectos: la voz, la estructura, las metáforas, la atención… Si te falta tiempo, [las prácticas se amplían](/ampliacion-practicas).',
   },
   {
     question: '¿Qué pasa en la llamada gratuita?',
     answer:
-      'Hablamos 60 minutos sobre tu momento y tus objetivos. Si la formación te encaja, te explicamos cómo entrar. Si no, también te lo decimos.',
+      'Hablamos 60 minutos sobre tu momento y tus objetivos. Si la formación te encaja, te explicamos cómo entrar. Si no, también te lo decimos. [Así es por dentro](/abre-la-puerta).',
   },
 ] satisfies QuestionContent[]
 
@@ -50,7 +51,7 @@ export const formacionHipnosis = {
     keywords: ['formación en hipnosis', 'curso de hipnosis regresiva', 'aprender hipnosis online', 'hipnoterapia'],
     jsonLd: (path) => [
       toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
-      toFaqPage(questions),
+      toFaqPage([...questions, ...hypnosisConditions]),
       toBreadcrumbs({ name: 'Formación Hipnosis', path }),
     ],
   } satisfies PageHead,
@@ -70,14 +71,14 @@ export const formacionHipnosis = {
   inside: {
     heading: {
       rubric: 'Por dentro',
-      title: 'Un método que se aprende *practicando*',
+      title: 'Un método que se aprende practicando',
       lead: 'No vas a memorizar guiones. Vas a aprender a escuchar, a preguntar y a sostener lo que aparece.',
     },
     features: [
       {
         gesto: 'encuentro',
         title: 'Sesión individual con tu formadora',
-        text: 'Antes de acompañar, te acompañan. Vives el proceso en primera persona, a solas con ella.',
+        text: 'Vives el proceso en primera persona, a solas con ella, antes de guiarlo tú.',
       },
       {
         gesto: 'umbral',
@@ -102,7 +103,7 @@ export const formacionHipnosis = {
       {
         gesto: 'rama',
         title: 'Seis meses a tu lado',
-        text: 'Acompañamiento durante todo el camino, para no practicar a solas.',
+        text: 'Alguien a quien preguntar durante todo el camino, para no practicar a solas.',
       },
     ] satisfies FeatureContent[],
   },
@@ -113,7 +114,7 @@ export const formacionHipnosis = {
   call: {
     heading: {
       rubric: 'Llamada gratuita',
-      title: '60 minutos para saber si este es *tu camino*',
+      title: '60 minutos para saber si este es tu camino',
       lead: 'Una videollamada individual, gratuita y sin compromiso.',
     },
     steps: [
@@ -137,7 +138,7 @@ export const formacionHipnosis = {
     plate: founders.hipnosis.plate,
   },
   closing: {
-    title: 'Da el paso *con calma*',
+    title: 'El primer paso *es una llamada*',
     lead: 'Reserva tu llamada de 60 minutos. Es gratuita, individual y no te compromete a nada.',
     actions: [call],
   },

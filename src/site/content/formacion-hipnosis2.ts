@@ -1,3 +1,4 @@
+import { hypnosisConditions } from '#site/content/conditions.ts'
 import { alternativeTrainer, founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
@@ -40,7 +41,7 @@ const questions = [
   {
     question: '¿Para qué sirve la llamada?',
     answer:
-      'Para conocernos. Son 30 minutos, gratuitos y sin compromiso: nos cuentas qué buscas, te contamos cómo trabajamos y decides con calma.',
+      'Para conocernos. Son 30 minutos, gratuitos y sin compromiso: nos cuentas qué buscas, te contamos cómo trabajamos y decides tú.',
   },
 ] satisfies QuestionContent[]
 
@@ -51,14 +52,14 @@ export const formacionHipnosis2 = {
     keywords: ['formación en hipnosis', 'hipnosis regresiva online', 'ser hipnoterapeuta', 'curso de hipnosis'],
     jsonLd: (path) => [
       toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
-      toFaqPage(questions),
+      toFaqPage([...questions, ...hypnosisConditions]),
       toBreadcrumbs({ name: 'Formación en hipnosis regresiva', path }),
     ],
   } satisfies PageHead,
   hero: {
     rubric: 'La Fórmula del Inconsciente',
     title: 'Aprende a escuchar *lo que no se dice*',
-    lead: 'Una formación online en hipnosis regresiva para acompañar a otras personas con método, con práctica y con respeto por los tiempos de cada una.',
+    lead: 'Una formación online en hipnosis regresiva para guiar a otras personas con método, con práctica y con respeto por los tiempos de cada una.',
     actions: [call, { label: 'Lo que dominarás', href: '#dominio', look: 'link' }],
     note: 'Llamada individual de 30 minutos, gratuita y sin compromiso.',
   } satisfies HeroContent,
@@ -71,7 +72,7 @@ export const formacionHipnosis2 = {
   inside: {
     heading: {
       rubric: 'Cómo se aprende',
-      title: 'Primero lo vives. *Después lo guías.*',
+      title: 'Primero lo vives. Después lo guías.',
       lead: 'La hipnosis no se entiende del todo hasta que se atraviesa. Por eso empezamos por ti.',
     },
     features: [
@@ -98,12 +99,12 @@ export const formacionHipnosis2 = {
     ] satisfies FeatureContent[],
   },
   mastery: {
-    heading: { rubric: 'Oficio', title: 'Lo que *dominarás*' },
+    heading: { rubric: 'Oficio', title: 'Lo que dominarás' },
     features: [
       {
         gesto: 'onda',
         title: 'La inducción',
-        text: 'Acompañar a otra persona hasta un estado de relajación profunda, sin prisa.',
+        text: 'Llevar a otra persona hasta un estado de relajación profunda.',
       },
       {
         gesto: 'bucle',
@@ -130,9 +131,9 @@ export const formacionHipnosis2 = {
   },
   urgency: {
     rubric: 'Plazas limitadas',
-    title: 'Cada plaza incluye tiempo *a solas contigo*',
+    title: 'Cada plaza incluye tiempo a solas contigo',
     paragraphs: [
-      'Una sesión individual, clases en directo y seis meses de acompañamiento no se pueden dar a todo el mundo a la vez. Por eso las plazas son limitadas.',
+      'Una sesión individual, clases en directo y seis meses a tu lado no se pueden dar a todo el mundo a la vez. Por eso las plazas son limitadas.',
       '**Si lo estás pensando, no lo dejes para otro día:** la llamada es gratuita y no te compromete a nada.',
     ],
     actions: [{ ...call, large: false, label: 'Quiero mi llamada' }] satisfies ActionContent[],
@@ -144,7 +145,7 @@ export const formacionHipnosis2 = {
   call: {
     heading: {
       rubric: 'Llamada gratuita',
-      title: '30 minutos para *conocernos*',
+      title: '30 minutos para conocernos',
       lead: 'Una videollamada individual, gratuita y sin compromiso.',
     },
     steps: [

@@ -42,11 +42,11 @@ export const hipnosisVip = {
   profiles: {
     heading: {
       rubric: 'Para quién es',
-      title: 'Quizá te reconozcas *aquí*',
+      title: 'Quizá te reconozcas aquí',
       lead: 'No hace falta cumplirlo todo. Con que una línea hable de ti, ya podemos hablar.',
     },
     items: [
-      '**Sostienes mucho.** Cuidas, diriges o acompañas a otras personas y casi nadie te acompaña a ti.',
+      '**Sostienes mucho.** Cuidas, diriges o escuchas a otras personas y casi nadie te escucha a ti.',
       '**Has llegado lejos** y aun así algo por dentro te sigue frenando.',
       '**Repites una historia.** Cambian los nombres y los lugares, pero el final se parece.',
       '**Estás ante una decisión** y quieres tomarla desde la calma, no desde el miedo.',
@@ -54,7 +54,7 @@ export const hipnosisVip = {
     ],
   },
   process: {
-    heading: { rubric: 'Qué incluye el proceso', title: 'Cuatro maneras de *acompañarte*' },
+    heading: { rubric: 'Qué incluye el proceso', title: 'Cuatro partes, un proceso' },
     features: [
       {
         gesto: 'encuentro',
@@ -79,16 +79,16 @@ export const hipnosisVip = {
     ] satisfies FeatureContent[],
   },
   access: {
-    heading: { rubric: 'Acceso limitado', title: 'Pocas personas *a la vez*' },
+    heading: { rubric: 'Acceso limitado', title: 'Pocas personas a la vez' },
     paragraphs: [
       'El acceso al plan es limitado. Un proceso así pide presencia, y la presencia no se puede repartir entre muchas personas.',
-      '**Hay una selección previa.** Consiste en una videollamada individual. No es una llamada de ventas: sirve para saber, tú y nosotras, si este es el momento y si somos quienes pueden acompañarte.',
+      '**Hay una selección previa.** Consiste en una videollamada individual. No es una llamada de ventas: sirve para saber, tú y nosotras, si este es el momento y si somos las personas adecuadas.',
     ],
     plate: plates.threads,
   },
   note: 'La hipnosis acompaña; no sustituye la atención médica ni psicológica. Si ahora mismo estás en tratamiento, cuéntanoslo en la videollamada.',
   closing: {
-    title: 'Empieza por *una conversación*',
+    title: 'Empieza por una conversación',
     lead: 'Escríbenos unas líneas. Te respondemos para acordar el día de la videollamada.',
     actions: [request],
   },

@@ -17,7 +17,7 @@ const plans = [
     price: session.price,
     unit: '2–3 h',
     text: 'Para mirar de cerca una sola cosa.',
-    ticks: ['Entre 2 y 3 horas', 'A solas y con calma', 'Tú marcas hasta dónde'],
+    ticks: ['Entre 2 y 3 horas', 'Online y a solas', 'Tú marcas hasta dónde'],
     action: {
       label: 'Reservar sesión individual',
       link: 'reserva-sesion-individual',
@@ -61,7 +61,7 @@ export const hipnosis = {
   calendar: {
     heading: {
       rubric: 'Calendario',
-      title: 'Elige *tu momento*',
+      title: 'Elige tu momento',
       lead: 'Mira los huecos libres y reserva el que mejor te venga.',
     },
     embed: {
@@ -74,11 +74,11 @@ export const hipnosis = {
     },
   },
   plans: {
-    heading: { rubric: 'Precios', title: 'Una sesión o *un proceso*' },
+    heading: { rubric: 'Precios', title: 'Una sesión o un proceso' },
     items: plans,
   },
   course: {
-    heading: { rubric: 'Cómo es', title: 'De tu reserva *a la calma*' },
+    heading: { rubric: 'Cómo es', title: 'De la reserva al descanso' },
     steps: [
       { title: 'Reservas', text: 'En el calendario, el día y la hora que prefieras.' },
       {
@@ -86,7 +86,7 @@ export const hipnosis = {
         text: 'Antes de vernos rellenas [la ficha de hipnosis regresiva](/formulario-hipnosis-regresiva). Lo que no sepas o no exista se puede decir así.',
       },
       { title: 'Cierras los ojos', text: 'Te guiamos despacio. En todo momento sabes dónde estás y puedes parar.' },
-      { title: 'Descansas', text: 'Vuelves sin prisa. Conviene que el rato de después también sea tuyo.' },
+      { title: 'Descansas', text: 'Vuelves poco a poco. Conviene que el rato de después también sea tuyo.' },
     ] satisfies StepContent[],
   },
   note: {
@@ -96,8 +96,8 @@ export const hipnosis = {
     ],
   },
   closing: {
-    title: '¿Prefieres *preguntar antes*?',
-    lead: 'Escríbenos, es gratis. Te contestamos con calma y sin compromiso.',
+    title: '¿Prefieres preguntar antes?',
+    lead: 'Escríbenos, es gratis. Te contestamos sin compromiso.',
     actions: [consultation],
   },
 } as const

@@ -16,7 +16,7 @@ export const home = {
   hero: {
     rubric: 'Hipnosis regresiva y grafología',
     title: 'Escucharte fue *el primer paso*',
-    lead: 'Lo que no se dice se sueña, se repite y se escribe. Te enseñamos a leer ese lenguaje, en ti y en las personas que acompañas.',
+    lead: 'Lo que no se dice se sueña, se repite y se escribe. Te enseñamos a leer ese lenguaje, en ti y en las personas con las que trabajas.',
     actions: [
       { label: 'La Fórmula del inconsciente', href: '/formacion-hipnosis', large: true },
       { label: '¿Es para mí? Haz el test', href: '/cuestionario', look: 'link' },
@@ -27,7 +27,7 @@ export const home = {
   symbols: {
     heading: {
       rubric: 'El lenguaje simbólico',
-      title: 'Tu inconsciente no habla con frases. *Habla en símbolos.*',
+      title: 'Tu inconsciente no habla con frases. Habla en símbolos.',
     },
     paragraphs: [
       'Una letra que se inclina. Una imagen que vuelve cada noche. Un nudo en la garganta justo antes de decir que no. Es un idioma, y se puede aprender.',
@@ -51,7 +51,7 @@ export const home = {
       {
         art: 'plato-espiral',
         title: 'Formación en hipnosis regresiva',
-        text: 'Aprende a acompañar procesos profundos con método y práctica real. Online, con clases en directo cada semana.',
+        text: 'Aprende a guiar una regresión con método y práctica real. Online, con clases en directo cada semana.',
         href: '/formacion-hipnosis',
         more: 'Ver la formación',
       },
@@ -65,14 +65,15 @@ export const home = {
       {
         art: 'plato-dos-hilos',
         title: 'Sesiones personalizadas',
-        text: 'Un espacio privado para mirar eso que se repite y entender de dónde viene. Online y sin prisa.',
+        text: 'Un espacio privado para mirar eso que se repite y entender de dónde viene. Online y a solas.',
         href: '/sesiones',
         more: 'Ver las sesiones',
       },
     ] satisfies CardContent[],
+    more: 'O empieza gratis: con el [taller para aprender a poner límites](/taller-gratuito), con el [vídeo de las tres claves](/vsl-registro) o con la [newsletter](/newsletter) de cada semana.',
   },
   achievements: {
-    heading: { rubric: 'Lo que llevamos recorrido', title: 'Mucha gente ha empezado *escuchándose*' },
+    heading: { rubric: 'Lo que llevamos recorrido', title: 'Mucha gente ha empezado escuchándose' },
     figures: [
       { explanation: 'personas nos leen cada día', figure: '145.000+' },
       { explanation: 'terapeutas y coaches asesorados', figure: '1.500+' },

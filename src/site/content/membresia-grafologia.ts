@@ -60,7 +60,7 @@ export const membresiaGrafologia = {
     ],
   } satisfies HeroContent,
   inside: {
-    heading: { rubric: 'Qué encuentras', title: 'Un lugar al que volver *cada mes*' },
+    heading: { rubric: 'Qué encuentras', title: 'Un lugar al que volver cada mes' },
     features: [
       {
         gesto: 'encuentro',
@@ -87,7 +87,7 @@ export const membresiaGrafologia = {
   curiosities: {
     heading: {
       rubric: 'Seis curiosidades',
-      title: 'Lo que quizá no sabías *de la escritura*',
+      title: 'Lo que quizá no sabías de la escritura',
     },
     items: [
       '**La palabra es del siglo XIX.** «Grafología» la acuñó en Francia el abate Jean-Hippolyte Michon.',
@@ -99,7 +99,7 @@ export const membresiaGrafologia = {
     ],
   },
   plans: {
-    heading: { rubric: 'Planes', title: 'Mes a mes o *todo el año*' },
+    heading: { rubric: 'Planes', title: 'Mes a mes o todo el año' },
     items: plans,
     comparison: {
       caption: 'Los dos planes, línea a línea',

@@ -22,7 +22,7 @@ export const newsletter = {
   form: 'Suscripción a la newsletter',
   subject: 'Quiero recibir la newsletter',
   meanwhile: {
-    heading: { rubric: 'Mientras llega', title: 'Algo para *leer hoy*' },
+    heading: { rubric: 'Mientras llega', title: 'Algo para leer hoy' },
     post: blog.featured.post,
   },
   notes: {

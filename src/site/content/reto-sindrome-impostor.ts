@@ -24,7 +24,7 @@ export const impostorChallenge = {
   hero: {
     rubric: 'Hipno-reto gratuito de 5\u00a0días',
     title: 'Síndrome *del Impostor*',
-    lead: 'Esa voz que dice que has llegado por suerte y que un día lo notarán. Cinco días para escucharla de cerca y contestarle con calma.',
+    lead: 'Esa voz que dice que has llegado por suerte y que un día lo notarán. Cinco días para escucharla de cerca y contestarle.',
     actions: [{ label: 'Quiero apuntarme', href: '#apuntarme', large: true }],
     note: 'Gratis y a tu ritmo. Se hace en una aplicación de audio, que te pedirá sus propios datos.',
   },
@@ -36,7 +36,7 @@ export const impostorChallenge = {
   programme: {
     heading: {
       rubric: 'El programa',
-      title: 'Cinco días, *cinco voces*',
+      title: 'Cinco días, cinco voces',
       lead: 'Cada día tiene cuatro partes y cabe en un rato tranquilo.',
     },
     days: impostorDays,
@@ -44,7 +44,7 @@ export const impostorChallenge = {
   signUp: {
     heading: {
       rubric: 'Apuntarme',
-      title: 'Déjanos *tu correo*',
+      title: 'Déjanos tu correo',
       lead: 'Después de apuntarte recibirás un correo electrónico con los detalles para acceder al reto.',
     },
     form: 'Inscripción al reto',

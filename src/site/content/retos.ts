@@ -60,9 +60,10 @@ export const challenges = {
         text: 'Todavía es un borrador a lápiz.',
       },
     ] satisfies CardContent[],
+    more: '¿Te gusta practicar con audios? El [taller de autohipnosis](/autohipnosis-exito) tiene uno para cada día.',
   },
   reasons: {
-    heading: { rubric: 'Por qué participar', title: 'Tres razones *para probar*' },
+    heading: { rubric: 'Por qué participar', title: 'Tres razones para probar' },
     items: [
       {
         gesto: 'luz',

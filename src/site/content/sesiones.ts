@@ -32,7 +32,7 @@ const plans = [
     price: graphology.price,
     unit: '1 h',
     text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
-    ticks: ['1 hora', 'A solas y con calma', 'A partir de tu propia letra'],
+    ticks: ['1 hora', 'Online y a solas', 'A partir de tu propia letra'],
     action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia' },
   },
   {
@@ -40,7 +40,7 @@ const plans = [
     art: 'sesion-hipnosis',
     price: hypnosis.price,
     unit: '2–3 h',
-    text: 'Una regresión guiada, sin prisa. En todo momento sabes dónde estás y puedes parar.',
+    text: 'Una regresión guiada de principio a fin. En todo momento sabes dónde estás y puedes parar.',
     ticks: ['Entre 2 y 3 horas', 'Online y a solas', 'Tú marcas hasta dónde'],
     featured: true,
     action: { label: 'Reservar hipnosis', link: 'reserva-sesion-hipnosis' },
@@ -51,7 +51,7 @@ const plans = [
     price: threeSessions.price,
     unit: '3 sesiones de 2–3 h',
     tag: `Ahorras ${toEuros(threeSessions.saves)}`,
-    text: 'Para acompañar un proceso y no solo un momento, y dar tiempo a que lo visto se asiente.',
+    text: 'Para un proceso y no solo un momento, y dar tiempo a que lo visto se asiente.',
     ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
     action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones' },
   },
@@ -75,9 +75,10 @@ export const sesiones = {
   plans: {
     heading: { title: 'Las tres sesiones' },
     items: plans,
+    more: '¿Solo hipnosis? Elige día y hora en las [sesiones de hipnosis](/hipnosis). ¿Un proceso más largo y más privado? Mira el [plan premium de mentoría](/hipnosis-vip).',
   },
   course: {
-    heading: { rubric: 'Cómo es', title: 'Antes, durante *y después*' },
+    heading: { rubric: 'Cómo es', title: 'Antes, durante y después' },
     steps: [
       { title: 'Reservas', text: 'Eliges la sesión y rellenas el formulario de reserva.' },
       {
@@ -90,7 +91,7 @@ export const sesiones = {
   },
   note: '**Acompañamos; no sustituimos.** La hipnosis y la grafología no reemplazan la atención médica ni psicológica. Si estás en tratamiento, coméntalo antes con quien te atiende.',
   closing: {
-    title: '¿Te queda *alguna duda*?',
+    title: '¿Te queda alguna duda?',
     lead: 'Escríbenos antes de reservar. La consulta es gratuita y no te compromete a nada.',
     actions: [consultation],
   },

@@ -38,8 +38,8 @@ export const about = {
   reading: {
     heading: {
       rubric: 'Cómo miramos',
-      title: 'Una línea, *leída despacio*',
-      lead: 'Así se empieza a leer una letra: por partes, sin prisa por concluir. Abre cada lugar y búscalo en la lámina.',
+      title: 'Una línea, leída despacio',
+      lead: 'Así se empieza a leer una letra: por partes. Abre cada lugar y búscalo en la lámina.',
     },
     plate: plates.writing,
     places: [
@@ -71,7 +71,7 @@ export const about = {
       heading: { rubric: 'Quien escucha', title: hipnosis.name },
       paragraphs: [
         ...hipnosis.bio,
-        'La hipnosis regresiva escucha desde dentro, con calma y con tu permiso. Puedes parar cuando quieras.',
+        'La hipnosis regresiva escucha desde dentro y con tu permiso. Puedes parar cuando quieras.',
       ],
       facts: [
         'Más de 1.500 terapeutas y coaches asesorados',
@@ -84,7 +84,7 @@ export const about = {
   ],
   closing: {
     title: 'Y ahora, *cuéntanos de ti*',
-    lead: 'Empieza con una sesión o escríbenos con tu pregunta. Te escuchamos sin prisa.',
+    lead: 'Empieza con una sesión o escríbenos con tu pregunta. Te escuchamos.',
     actions: [
       { label: 'Ver las sesiones', href: '/sesiones', large: true },
       { label: 'Contacto', href: '/contacto', look: 'link' },

@@ -1,3 +1,4 @@
+import { agreed } from '#site/content/conditions.ts'
 import { offers, toEuros, toMonthly } from '#site/content/offers.ts'
 
 type Statements = Readonly<Record<string, readonly string[]>>
@@ -51,7 +52,7 @@ export const supposed: Statements = {
 
 /** Statements of pages that repeat the specification's, or follow from it: nobody has to confirm them. */
 export const repeated: Statements = {
-  '/': ['135 lecciones para leer la escritura con rigor y con respeto.'],
+  '/': ['O empieza gratis:', '135 lecciones para leer la escritura con rigor y con respeto.'],
   '/abre-la-puerta': ['Una conversación a solas, gratuita', 'Sin compromiso: la videollamada es gratuita'],
   '/ampliacion-practicas': [
     '+1 mes',
@@ -63,8 +64,15 @@ export const repeated: Statements = {
   '/autohipnosis-exito': ['9 audios guiados', 'Entre 15 y 25 minutos, nueve días.'],
   '/aviso-legal': ['ofrece materiales gratuitos'],
   '/contacto': ['De lunes a viernes, de 10:00 a 18:00', 'te llevamos a elegir día para una llamada gratuita'],
-  '/formacion-grafologia': ['Más de 100 horas de contenido', 'Un manual de más de 200 páginas'],
+  '/formacion-grafologia': [
+    agreed.refund,
+    agreed.withdrawal,
+    'Más de 100 horas de contenido',
+    'Un manual de más de 200 páginas',
+  ],
   '/formacion-hipnosis': [
+    agreed.refund,
+    agreed.withdrawal,
     '30–60 min',
     'Más de 100 horas de contenido',
     'Llamada gratuita',
@@ -73,6 +81,8 @@ export const repeated: Statements = {
     'Es gratuita, individual y no te compromete a nada.',
   ],
   '/formacion-hipnosis2': [
+    agreed.refund,
+    agreed.withdrawal,
     '30–60 min',
     '6 meses',
     '+100 horas',
@@ -91,6 +101,7 @@ export const repeated: Statements = {
     'una sesión dura entre 2 y 3 horas',
   ],
   '/membresia-grafologia': [
+    agreed.withdrawal,
     'Un domingo a las 10 h y un miércoles a las 19 h.',
     'Al año son 24.',
     'Domingo a las 10 h y miércoles a las 19 h',

@@ -33,18 +33,18 @@ export const workshop = {
     download: '/apuntes-taller-limites.pdf',
     label: 'Descargar los apuntes (PDF)',
     again: 'Descargar el PDF',
-    title: 'Los apuntes, para *escribir encima*',
+    title: 'Los apuntes, para escribir encima',
     text: 'Una página por idea, con espacio para tus respuestas. Imprímelos y ten el bolígrafo a mano.',
   },
   classes: {
     rubric: 'Las clases',
-    title: 'Quince pasos, *una línea*',
+    title: 'Quince pasos, una línea',
     lead: 'Es la misma de principio a fin: entra por un lado de cada dibujo y sale por el otro.',
   },
   promo: {
     rubric: 'La Fórmula del Inconsciente',
-    title: 'Un límite se entiende en la cabeza. *Se sostiene desde dentro.*',
-    text: 'En nuestra formación online en hipnosis regresiva aprendes a acompañar eso que vuelve una y otra vez, en ti y en otras personas.',
+    title: 'Un límite se entiende en la cabeza. Se sostiene desde dentro.',
+    text: 'En nuestra formación online en hipnosis regresiva aprendes a escuchar eso que vuelve una y otra vez, en ti y en otras personas.',
     actions: [{ label: 'Ver la formación', href: '/formacion-hipnosis', look: 'quiet' }],
   },
   closing: {

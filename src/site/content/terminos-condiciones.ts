@@ -1,4 +1,5 @@
 import { contact } from '#site/config/site.ts'
+import { agreed } from '#site/content/conditions.ts'
 import { ownerName, postalAddress, withTaxId } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -56,7 +57,7 @@ export const terms = {
         },
         {
           kind: 'text',
-          text: 'Los precios se indican en euros e incluyen los impuestos que correspondan, salvo que se diga otra cosa. Las ofertas valen hasta la fecha que indican. No guardamos los datos de tu tarjeta: los trata el proveedor del pago.',
+          text: `Los precios se indican en euros e incluyen los impuestos que correspondan, salvo que se diga otra cosa. Las ofertas valen hasta la fecha que indican. ${agreed.noCard}: los trata el proveedor del pago.`,
         },
       ],
     },
@@ -84,11 +85,11 @@ export const terms = {
       body: [
         {
           kind: 'text',
-          text: '**Devolución completa.** Puedes cancelar tu plaza en una formación y recuperar el importe íntegro hasta 14 días antes de su inicio.',
+          text: `**Devolución completa.** ${agreed.refund}`,
         },
         {
           kind: 'text',
-          text: '**Derecho de desistimiento.** Si contratas a distancia como persona consumidora, dispones además de 14 días naturales para desistir sin dar explicaciones, según los artículos 102 y siguientes del Real Decreto Legislativo 1/2007. La ley prevé excepciones (artículo 103): entre otras, el servicio ya prestado por completo y el contenido digital cuya ejecución haya comenzado con tu consentimiento expreso y sabiendo que pierdes ese derecho.',
+          text: `**Derecho de desistimiento.** ${agreed.withdrawal}, según los artículos 102 y siguientes del Real Decreto Legislativo 1/2007. ${agreed.exceptions} (artículo 103): entre otras, el servicio ya prestado por completo y el contenido digital cuya ejecución haya comenzado con tu consentimiento expreso y sabiendo que pierdes ese derecho.`,
         },
         {
           kind: 'text',
@@ -138,7 +139,7 @@ export const terms = {
         },
         {
           kind: 'text',
-          text: 'Los materiales están protegidos por la Ley de Propiedad Intelectual. Contratar una formación te da derecho a estudiarlos, no a difundirlos ni a impartirlos como propios. Completar una formación no concede un título oficial ni habilita para ejercer una profesión sanitaria.',
+          text: `Los materiales están protegidos por la Ley de Propiedad Intelectual. Contratar una formación te da derecho a estudiarlos, no a difundirlos ni a impartirlos como propios. ${agreed.noTitle}`,
         },
       ],
     },

@@ -8,10 +8,8 @@ import type { ActionContent } from '#site/ui/action.tsx'
 
 const ebook = {
   rubric: 'Mientras tanto',
-  title: 'Un libro para *ir entrando*',
-  paragraphs: [
-    'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo a la llamada.',
-  ],
+  title: 'Un libro para ir entrando',
+  paragraphs: ['Léelo antes de la llamada, con un lápiz a mano. Subraya lo que te suene a ti y tráelo a la llamada.'],
   actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true }] satisfies ActionContent[],
   plate: plates.rows,
 }
@@ -44,7 +42,7 @@ export const vslGracias = {
   video: { name: 'vsl-preparacion', poster: 'poster-encuentro', label: 'Prepara tu llamada' },
   ebook,
   summary: {
-    heading: { rubric: 'Resumen', title: 'Sus historias, *en un solo vídeo*' },
+    heading: { rubric: 'Resumen', title: 'Sus historias, en un solo vídeo' },
     video: { name: 'casos-de-exito', poster: 'poster-ondas', label: 'Ver los casos de éxito' },
   },
   voices,

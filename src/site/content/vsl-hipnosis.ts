@@ -28,7 +28,7 @@ export const vslHipnosis = {
   hero: {
     rubric: 'Vídeo de 10 minutos',
     title: 'Las 3 claves que usan los *mejores hipnotistas*',
-    lead: 'Y cómo aplicarlas para acompañar a otras personas, aunque hoy empieces desde cero.',
+    lead: 'Y cómo empezar a usarlas con otras personas, aunque hoy partas de cero.',
   } satisfies HeroContent,
   video: { name: 'vsl', poster: 'poster-ondas', label: 'Ver el vídeo' },
   under: {
@@ -36,9 +36,9 @@ export const vslHipnosis = {
     note: '60 minutos de mentoría, a solas contigo. Sin compromiso.',
   },
   call: {
-    heading: { rubric: 'Tu llamada', title: 'Esto es lo que te llevas en *60 minutos*' },
+    heading: { rubric: 'Tu llamada', title: 'Esto es lo que te llevas en 60 minutos' },
     items: [
-      '**Una sesión personalizada.** Hablamos de ti, no de un guion.',
+      '**Una sesión personalizada.** Hablamos de ti, sin guion.',
       '**Un plan personalizado.** Sabrás cuál es tu siguiente paso y en qué orden darlo.',
       '**Posible acceso al programa.** Si encajamos, te explicamos cómo entrar.',
     ],
@@ -46,7 +46,7 @@ export const vslHipnosis = {
     plate: plates.spiral,
   },
   founder: {
-    heading: { rubric: 'Quién te acompaña', title: founders.hipnosis.name },
+    heading: { rubric: 'Quién te enseña', title: founders.hipnosis.name },
     paragraphs: [...founders.hipnosis.bio, 'Ha asesorado a más de 1.500 terapeutas y coaches.'],
     plate: founders.hipnosis.plate,
   },

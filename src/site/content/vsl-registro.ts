@@ -26,7 +26,7 @@ export const vslRegistro = {
   hero: {
     rubric: 'Vídeo de 10 minutos',
     title: 'Las 3 claves que usan los *mejores hipnotistas*',
-    lead: 'Y que casi nadie cuenta a quien empieza. Están en un vídeo gratuito: te llevas las tres y decides con calma qué hacer con ellas.',
+    lead: 'Y que casi nadie cuenta a quien empieza. Están en un vídeo gratuito: te llevas las tres y decides qué hacer con ellas.',
     actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
   } satisfies HeroContent,
   poster: { poster: 'poster-llaves', label: 'Déjanos tu correo y mira el vídeo: son 10 minutos' },
@@ -37,7 +37,7 @@ export const vslRegistro = {
     note: '100% privado. No spam. Podrás darte de baja cuando quieras.',
   },
   inside: {
-    heading: { rubric: 'Qué vas a ver', title: 'Diez minutos, tres claves, *ningún truco*' },
+    heading: { rubric: 'Qué vas a ver', title: 'Diez minutos, tres claves, ningún truco' },
     features: [
       {
         gesto: 'audio',
@@ -57,7 +57,7 @@ export const vslRegistro = {
     ] satisfies FeatureContent[],
   },
   again: {
-    heading: { rubric: 'Cuando quieras', title: 'El vídeo te espera *aquí mismo*' },
+    heading: { rubric: 'Cuando quieras', title: 'El vídeo se abre en cuanto te apuntas' },
     form: 'Acceso al vídeo, segunda oportunidad',
   },
 } as const

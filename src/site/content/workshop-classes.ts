@@ -89,7 +89,7 @@ export const workshopClasses: readonly WorkshopClass[] = [
     title: 'Límites en el trabajo',
     url: 'clase-12',
     poster: 'clase-12',
-    description: 'Horarios, encargos y mensajes a deshora: qué puedes decidir y cómo decirlo con calma.',
+    description: 'Horarios, encargos y mensajes a deshora: qué puedes decidir y cómo decirlo.',
   },
   {
     id: 13,

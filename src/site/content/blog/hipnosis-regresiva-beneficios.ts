@@ -3,8 +3,7 @@ import type { ArticleContent } from '#site/content/articles.ts'
 
 export const article: ArticleContent = {
   title: 'Hipnosis regresiva: qué\u00a0es y *qué puede aportarte*',
-  excerpt:
-    'Qué ocurre en una sesión, qué puede aportarte mirar hacia atrás con calma y qué no conviene esperar de la hipnosis.',
+  excerpt: 'Qué ocurre en una sesión, qué puede aportarte mirar hacia atrás y qué no conviene esperar de la hipnosis.',
   date: '2024-12-10',
   minutes: 7,
   author: given(owner.articleAuthor, brand.name),

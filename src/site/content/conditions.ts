@@ -1,0 +1,62 @@
+import type { QuestionContent } from '#site/sections/faq.tsx'
+
+/** Sentences of the terms that the pages that sell repeat. */
+export const agreed = {
+  noTitle: 'Completar una formación no concede un título oficial ni habilita para ejercer una profesión sanitaria.',
+  refund: 'Puedes cancelar tu plaza en una formación y recuperar el importe íntegro hasta 14 días antes de su inicio.',
+  withdrawal:
+    'Si contratas a distancia como persona consumidora, dispones de 14 días naturales para desistir sin dar explicaciones',
+  exceptions: 'La ley prevé excepciones',
+  noCard: 'No guardamos los datos de tu tarjeta',
+} as const
+
+export const conditionsHeading = { rubric: 'Antes de pagar', title: 'Lo que dicen las condiciones' }
+
+const terms = `${agreed.exceptions}: las explican los [términos y condiciones](/terminos-condiciones#devoluciones).`
+const title: QuestionContent = { question: '¿Es un título oficial?', answer: `No. ${agreed.noTitle}` }
+const refund: QuestionContent = {
+  question: '¿Puedo recuperar el dinero?',
+  answer: `${agreed.refund} ${agreed.withdrawal}. ${terms}`,
+}
+const price: QuestionContent = {
+  question: '¿Cuánto cuesta?',
+  answer:
+    'Te lo decimos en la llamada, antes de que contrates. El precio es en euros e incluye los impuestos que correspondan.',
+}
+const payment: QuestionContent = {
+  question: '¿Cómo se paga?',
+  answer: `En una página externa de pago. Antes de confirmar puedes revisar y corregir tus datos. ${agreed.noCard}.`,
+}
+
+/** A buyer's questions about the course of hypnosis, whose price is said in the call. */
+export const hypnosisConditions: readonly QuestionContent[] = [
+  price,
+  title,
+  refund,
+  {
+    question: '¿Quién da la formación?',
+    answer:
+      'La misma formadora con la que haces tu sesión individual. De la grafología se encarga otra persona: somos dos y [así trabajamos](/sobre-nosotras).',
+  },
+]
+
+/** A buyer's questions about the course of graphology. */
+export const graphologyConditions: readonly QuestionContent[] = [
+  payment,
+  title,
+  refund,
+  {
+    question: '¿Quién da el curso?',
+    answer:
+      'La misma profesora que responde en las mentorías en directo. De la hipnosis se encarga otra persona: somos dos y [así trabajamos](/sobre-nosotras).',
+  },
+]
+
+/** A buyer's questions about the membership. */
+export const membershipConditions: readonly QuestionContent[] = [
+  payment,
+  { question: '¿Y si me arrepiento?', answer: `${agreed.withdrawal}. ${terms}` },
+]
+
+/** A buyer's questions about the bundle. */
+export const bundleConditions: readonly QuestionContent[] = [payment]

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { distFolder, openMain, readText } from '#support/built-page.ts'
+import { listBuiltPages } from '#tools/pages/page-file.ts'
+
+const mains = listBuiltPages(distFolder).map(openMain)
+
+/** Phrases that give away one pen, and how often all pages together may say them. */
+test.for([
+  [/calma/gi, 11],
+  [/sin prisa/gi, 6],
+  [/acompañ/gi, 15],
+  [/despacio/gi, 8],
+  [/a tu ritmo/gi, 8],
+] as const)('the pages do not wear out %s', ([phrase, most]) => {
+  const found = mains.flatMap((main) => readText(main).match(phrase) ?? [])
+  expect(found.length).toBeLessThanOrEqual(most)
+})
+
+test('no more than one title in six is half upright and half italic', () => {
+  const titles = mains.flatMap((main) => main.querySelectorAll('h1, h2, h3'))
+  const halved = titles.filter((title) => title.querySelector('em'))
+  expect(halved.length / titles.length).toBeLessThan(1 / 6)
+})
