@@ -15,14 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/**
- * Stored and acknowledged, but the page never hears so; at its next tries the database is away, and its last one is mailed
- * directly. Answers the reference.
- */
-async function sendUnheard(body: object): Promise<string> {
+const prepareSend = (body: object) => {
   const key = crypto.randomUUID()
   const send = (attempt: Record<string, string>) =>
     stack.send('send-hipnosis-email', body, { 'Idempotency-Key': key, ...attempt })
+  return { key, send }
+}
+
+/**
+ * Stored and acknowledged, but the page never hears so; at its next tries the database is away, and its last one, which another process
+ * answers, is mailed directly. Answers the reference.
+ */
+async function sendUnheard(body: object): Promise<string> {
+  const { key, send } = prepareSend(body)
   const id = toUuid(await (await createMac(stack.keys.hmacKey))('id', `formulario-hipnosis-regresiva ${key}`))
   stack.mail.getResponse = () => ({ status: 503 })
   expect((await send(toAttempt(1))).status).toBe(200)
@@ -32,6 +37,7 @@ async function sendUnheard(body: object): Promise<string> {
   // Its own mail has been tried, or there is no room for one.
   await stack.drain()
   await stack.postgres.kill()
+  stack.functions.kill('send-hipnosis-email')
   stack.mail.getResponse = () => ({})
   expect((await send(toAttempt(2))).status).toBe(503)
   expect((await send(lastTry)).status).toBe(200)
@@ -71,4 +77,16 @@ test('and once past the mails of an hour, when others go together in a digest', 
   expect(counts.get(reference)).toBe(1)
   expect([...counts.values()].filter((count) => count > 1)).toEqual([])
   expect(getCodes()).not.toContain('key-used')
+})
+
+test('a process that has stored something answers for it while the store is away, and mails it no other way', async () => {
+  const { send } = prepareSend(createIntake({ padre: 'Guardado' }))
+  expect((await send(toAttempt(1))).status).toBe(200)
+  await drainUntilNothingWaits()
+  const mailed = stack.mail.mails.length
+  await stack.postgres.kill()
+  expect((await send(lastTry)).status).toBe(200)
+  expect((await prepareSend(createIntake({ padre: 'Otro aún' })).send(lastTry)).status).toBe(200)
+  expect(stack.mail.mails.slice(mailed).map(({ text }) => text.includes('Otro aún'))).toEqual([true])
+  stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
 })

@@ -17,6 +17,7 @@ import { storeSubmission } from '../store/store-submission.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { createNetworkPlaces, type Place } from './network-places.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.ts'
+import { createStoredBefore } from './stored-before.ts'
 import { createDrainTrigger } from './trigger-drain.ts'
 
 /** The function of one form, or of a few: parse, validate, store, answer. Does not start with a setting missing. */
@@ -30,6 +31,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const [accept, acknowledge] = [createAccept(database), createAcknowledge(database)]
   const noteMacKey = createNoteMacKey(database, mac)
   const noteDirect = createNoteDirect(database)
+  const storedBefore = createStoredBefore()
   const takePlace = createNetworkPlaces(policy.abuse)
   const mailDirectly = createDirectMail(settings)
   const triggerDrain = createDrainTrigger(settings.drainUrl, settings.drainSecret)
@@ -41,8 +43,10 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     if (raw.networks.length === 0) log('no-client-address')
     const result = await storeSubmission(accept, prepared.stored, place.isTaken, policy)
     if (result.outcome === 'unavailable') return mailInstead(place, prepared, raw.attempt)
-    if (result.outcome === 'accepted' || result.outcome === 'replayed')
+    if (result.outcome === 'accepted' || result.outcome === 'replayed') {
+      storedBefore.add(prepared.stored)
       afterAnswer(followUp(prepared.stored.id, raw.attempt))
+    }
     if (result.outcome !== 'accepted' && place.isTaken) place.giveBack()
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
@@ -70,6 +74,10 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     prepared: PreparedSubmission,
     attempt: RawSubmission['attempt'],
   ): Promise<Response> {
+    if (storedBefore.has(prepared.stored)) {
+      if (place.isTaken) place.giveBack()
+      return responses.success()
+    }
     if (!place.isTaken) throw new Refusal(429, { 'Retry-After': String(place.seconds) })
     const triesAgain = attempt !== null && attempt.count < attempt.of
     // Also where the provider's answer is lost: it may have taken the mail.
