@@ -12,7 +12,7 @@ export const Route = createFileRoute('/instagram-hipnosis')({
 function InstagramHipnosis() {
   return (
     <Page isFlow>
-      <Funnel id="instagram-hipnosis" />
+      <Funnel id="instagram-hipnosis" instead={instagramHipnosis.instead} />
     </Page>
   )
 }

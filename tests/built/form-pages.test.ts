@@ -9,10 +9,11 @@ describe.each(['/cuestionario', '/formulario-hipnosis-regresiva', '/valoracion-p
   (path) => {
     const page = openPage(path)
 
-    test('tells who has no scripts how to write instead', () => {
+    test('tells who has no scripts how to go on', () => {
       const notice = page.querySelector('noscript')
-      expect(notice?.innerHTML).toContain('hace falta JavaScript')
-      expect(notice?.innerHTML).toContain('href="mailto:hola@practica.example"')
+      const isToRead = path === '/instagram-hipnosis'
+      expect(notice?.innerHTML).toContain(isToRead ? 'tres pantallas para leer' : 'hace falta JavaScript')
+      expect(notice?.innerHTML).toContain(isToRead ? 'href="/vsl-registro"' : 'href="mailto:hola@practica.example"')
     })
 
     test('has no form that would put answers into an address', () => {

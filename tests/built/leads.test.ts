@@ -58,6 +58,8 @@ const found = [
   ...pages.flatMap((page) => [
     ...openPage(page)
       .querySelectorAll('main :is(a.btn, a.card__link, a.video:is([href^="#"], [href^="/"])), [data-lead]')
+      // A button that loads the page again leads nowhere.
+      .filter((link) => link.getAttribute('href') !== page)
       .map((link) => toLine(page, toTarget(link.getAttribute('href') ?? ''), link.getAttribute('data-lead') ?? null)),
     ...openPage(page)
       .querySelectorAll('[data-arrival]')

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { FunnelId } from '#engine/react'
-import { IslandFailure } from '#site/islands/island-failure.tsx'
+import { IslandFailure, LateIsland } from '#site/islands/island-failure.tsx'
 import { withoutScripts } from '#site/messages/interface.ts'
 import { withMailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -19,9 +19,9 @@ export function toIslandMark(index: number): string {
 
 /**
  * A funnel in a page, by its id: an interactive part of a static page, rendered at build and hydrated by itself in the
- * browser. A reader without scripts finds how to reach the practice.
+ * browser. A reader without scripts finds how to reach the practice, or `instead`: where the flow would have led.
  */
-export function Funnel({ id }: { id: FunnelId }) {
+export function Funnel({ id, instead }: { id: FunnelId; instead?: string }) {
   const index = use(FoundFunnels).push(id) - 1
   return (
     <>
@@ -29,7 +29,7 @@ export function Funnel({ id }: { id: FunnelId }) {
         <div className="wrap wrap--narrow">
           <Notice kind="warm">
             <p>
-              <RichText>{withMailLink(withoutScripts)}</RichText>
+              <RichText>{instead ?? withMailLink(withoutScripts)}</RichText>
             </p>
           </Notice>
         </div>
@@ -41,7 +41,12 @@ export function Funnel({ id }: { id: FunnelId }) {
         dangerouslySetInnerHTML={{ __html: toIslandMark(index) }}
       />
       {/* Once a page: each island that fails takes a copy. */}
-      {index === 0 && <IslandFailure />}
+      {index === 0 && (
+        <>
+          <LateIsland instead={instead} />
+          <IslandFailure />
+        </>
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ interface World {
  */
 export function startIslands({ loadHydrator, isReachable }: World): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    element.dataset.started = ''
     const load = async () => (await loadHydrator()).hydrateIsland(element)
     const fail = (error: unknown) => {
       console.error('An island could not be loaded.', error)
