@@ -3,11 +3,15 @@ import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import {
-  createHolds,
+  type createHolds,
   type Funnel,
   type FunnelContext,
+  type FunnelEvent,
+  getFacts,
   getPathAnswers,
+  isMet,
   toEventType,
+  withAnswers,
 } from '#engine/funnel/funnel-context.ts'
 import { getAsked, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
@@ -25,8 +29,13 @@ import {
 } from '#engine/model'
 import { getSteps } from '#engine/plan/step-plan.ts'
 
-/** So many ways of answering a screen are tried where they are too many. */
+/** So many ways of answering a screen are tried one by one. */
+const MOST_WAYS = 50_000
+
+/** So many are tried where they are more. */
 const SAMPLES = 50
+
+type ListAnswers = (names: readonly string[], given: Answers) => readonly Answers[]
 
 /** The response of the machine to one event. `to` is null where no rule leads on. */
 export type Taken<State> = {
@@ -58,7 +67,7 @@ export function createWalker(given: Funnel) {
   let isWhole = true
   const machine = createFunnelMachine(config, {
     isComplete: () => true,
-    holds: createHolds(funnel),
+    holds: createHoldsKept(funnel),
     remember: (answers) => pick(answers, (name) => deciding.has(name)),
     send: () => Promise.resolve(),
     mount: () => Promise.resolve(),
@@ -113,19 +122,27 @@ export function createWalker(given: Funnel) {
 
   /** An answer of each class; of screens with too many of them only some, and from then on the walk is not whole. */
   function listClassesOf(names: readonly string[], others: Answers): readonly Answers[] {
-    const list = (some: readonly string[], given: Answers) =>
+    const list: ListAnswers = (some, given) =>
       (listClasses?.(some, given, { byValue: deciding, summed: {} }) ?? []).map(({ answers }) => answers)
+    // Of questions that do not depend on one another it is known how many ways there are before any is made.
+    const independent = names.filter((name) => deciders(name).length === 0)
+    const ways = independent.reduce((product, name) => product * list([name], others).length, 1)
+    if (ways > MOST_WAYS) return sample(names, others, list)
     try {
       return list(names, others)
     } catch (error) {
-      if (!(error instanceof CrowdedError)) throw error
-      isWhole = false
-      return Array.from({ length: SAMPLES }, () => {
-        const answers: Answers = {}
-        for (const name of names) Object.assign(answers, pickOne(list([name], { ...others, ...answers })))
-        return answers
-      })
+      if (error instanceof CrowdedError) return sample(names, others, list)
+      throw error
     }
+  }
+
+  function sample(names: readonly string[], others: Answers, list: ListAnswers): readonly Answers[] {
+    isWhole = false
+    return Array.from({ length: SAMPLES }, () => {
+      const answers: Answers = {}
+      for (const name of names) Object.assign(answers, pickOne(list([name], { ...others, ...answers })))
+      return answers
+    })
   }
 
   function listEvents(state: Snapshot): ModelEvent[] {
@@ -171,6 +188,18 @@ export function createWalker(given: Funnel) {
   }
 
   return { start, toStep, toKey, isEnd, isBlank, listEvents, take, pickOne, isWhole: () => isWhole }
+}
+
+/** Whether conditions hold. The rules of a step ask one after another of the same answers: what these come to is kept for the next. */
+function createHoldsKept(funnel: Funnel): ReturnType<typeof createHolds> {
+  let last: { context: FunnelContext; event: FunnelEvent; facts: Record<string, unknown> } | undefined
+  return (context, event, conditions) => {
+    if (conditions.length === 0) return true
+    if (last?.context !== context || last.event !== event)
+      last = { context, event, facts: getFacts(funnel, withAnswers(context, event), event) }
+    const { facts } = last
+    return conditions.every((condition) => isMet(funnel, condition, facts))
+  }
 }
 
 /** Chooses one of a list, in the same order each time it is made: mulberry32 by T. Ettinger. */
