@@ -12,7 +12,7 @@ export const foreignNames = [
 export const blanks = ['', ' ', '\n', '\t', '\u00a0', [], null, {}]
 
 /** As long as a line of a form may be, and as long as the longest text. */
-const costly = [100, 5000].flatMap((units) => costlyTexts.map((text) => fillText(text, units)))
+export const costlyAnswers = [100, 5000].flatMap((units) => costlyTexts.map((text) => fillText(text, units)))
 
 /**
  * Bodies of requests as a stranger might send them, made from what a form asks: its own answers, some of them hostile or
@@ -56,7 +56,7 @@ function toAnswer({ widget, options }: Field) {
   const odd = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...hostileStrings) },
     { weight: 6, arbitrary: fc.string({ unit: 'binary' }) },
-    { weight: 1, arbitrary: fc.constantFrom(...costly) },
+    { weight: 1, arbitrary: fc.constantFrom(...costlyAnswers) },
   )
   return values.length > 0 ? fc.constantFrom(...values) : fc.oneof(plain, odd)
 }

@@ -7,7 +7,7 @@ import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { compileRealForms } from './corpus/real-forms.ts'
 import { createRandom, pickOne, type Random } from './create-random.ts'
 import { compileWholeDialect } from './dialect/dialect.ts'
-import { blanks, foreignNames } from './hostile-bodies.ts'
+import { blanks, costlyAnswers, foreignNames } from './hostile-bodies.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
 /** A form as a function would take it in, and right answers to it. */
@@ -45,10 +45,12 @@ export function listNestedBodies(forms: readonly NestedForm[], count: number, se
   })
 }
 
+const oddTexts = [...hostileStrings, ...costlyAnswers]
+
 /** Puts something odd into an object, a list, or what is in them. */
 function spoil(answers: object, random: Random): void {
   const target = pickTarget(answers, random)
-  const odd = structuredClone(pickOne<unknown>(random, random() < 0.5 ? hostileStrings : [...blanks, 0, true, [[]]]))
+  const odd = structuredClone(pickOne<unknown>(random, random() < 0.5 ? oddTexts : [...blanks, 0, true, [[]]]))
   const wrong = random() < 0.3 ? Object.fromEntries([[pickOne(random, foreignNames), odd]]) : odd
   const own = Object.keys(target)
   const name = own.length > 0 && random() < 0.6 ? pickOne(random, own) : pickOne(random, foreignNames)
