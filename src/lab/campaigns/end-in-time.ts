@@ -16,7 +16,9 @@ export async function endInTime<T>(name: string, minutes: number, work: () => Pr
 
 /** Ends the process with 1 where something that was started still keeps it alive after its last line. */
 export function endAfterwards(): void {
-  setTimeout(() => fail('something that the campaign started is still running'), AFTERWARDS_MS).unref()
+  const tell = () =>
+    fail(`something that the campaign started is still running: ${process.getActiveResourcesInfo().join(', ')}`)
+  setTimeout(tell, AFTERWARDS_MS).unref()
 }
 
 function fail(sentence: string): never {

@@ -68,7 +68,8 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
         return toJson(546, { code: 'WORKER_LIMIT', message: 'Function exceeded its processor time or its wall clock' })
       return toJson(502, { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' })
     } finally {
-      onCall?.(name, end())
+      const processorMs = end()
+      onCall?.(name, processorMs)
     }
   }
 

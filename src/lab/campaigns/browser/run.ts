@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { endAfterwards, endInTime } from '#campaigns/end-in-time.ts'
-import { type Finding, toTable } from '#campaigns/finding.ts'
+import { endAfterwards } from '#campaigns/end-in-time.ts'
+import type { Finding } from '#campaigns/finding.ts'
+import { runMeasurement } from '#campaigns/run-measurement.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
@@ -32,21 +33,19 @@ const measurements: Record<string, ((campaign: Campaign) => Promise<Finding[]>)[
 
 const { env, ...launch } = findBrowser()
 const browser = await chromium.launch({ ...launch, env: { ...process.env, ...env } })
-const findings: Finding[] = []
+let isMet = true
 for (const [name, measures] of Object.entries(measurements)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   for (const measure of measures) {
-    const start = performance.now()
     const run = async () => {
       const campaign = await openCampaign(browser)
-      findings.push(...(await measure(campaign)))
+      const findings = await measure(campaign)
       await campaign.stop()
+      return findings
     }
-    await endInTime(name, MOST_MINUTES, run)
-    console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    isMet = (await runMeasurement(name, MOST_MINUTES, run)) && isMet
   }
 }
 await browser.close()
-console.log(`\n${toTable(findings)}`)
-process.exitCode = findings.every((finding) => finding.isMet) ? 0 : 1
+process.exitCode = isMet ? 0 : 1
 endAfterwards()

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { endAfterwards, endInTime } from '#campaigns/end-in-time.ts'
-import { type Finding, toTable } from '#campaigns/finding.ts'
+import { endAfterwards } from '#campaigns/end-in-time.ts'
+import type { Finding } from '#campaigns/finding.ts'
+import { runMeasurement } from '#campaigns/run-measurement.ts'
 import { generate } from '#tools/generate/generate.ts'
 
 const { values, positionals } = parseArgs({
@@ -27,13 +28,10 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
   load: async () => (await import('./sustained-load.ts')).sustainedLoad(choose(60, 5)),
 }
 
-const findings: Finding[] = []
+let isMet = true
 for (const [name, measure] of Object.entries(measurements)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
-  const start = performance.now()
-  findings.push(...(await endInTime(name, choose(120, 10), measure)))
-  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  isMet = (await runMeasurement(name, choose(120, 10), measure)) && isMet
 }
-console.log(`\n${toTable(findings)}`)
-process.exitCode = findings.every((finding) => finding.isMet) ? 0 : 1
+process.exitCode = isMet ? 0 : 1
 endAfterwards()
