@@ -20,6 +20,27 @@ const ways = {
     ),
 }
 
+/** Runs in the page: the first elements that reach over its right edge, where it scrolls sideways. */
+function listReaching(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const reaching = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  )
+  return reaching
+    .slice(0, 5)
+    .map((element) => `${element.localName}.${element.className} «${element.textContent?.trim().slice(0, 20)}»`)
+}
+
+/** Runs in the page: titles and paragraphs whose words the browser may not divide as Spanish does. */
+function listUndivided(): string[] {
+  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dt, dd, label, legend)')]
+  return texts
+    .filter((text) => text.textContent?.trim() && text.closest('[lang]') === document.documentElement)
+    .filter((text) => getComputedStyle(text).hyphens !== 'auto')
+    .map((text) => text.textContent?.trim() ?? '')
+}
+
 for (const [way, enlarge] of Object.entries(ways))
   for (const times of [1.5, 2])
     test(`with letters of ${times * 100} % no page scrolls sideways on a phone that enlarges ${way}`, async ({
@@ -31,15 +52,22 @@ for (const [way, enlarge] of Object.entries(ways))
       const wide: string[] = []
       for (const path of listBuiltPages(inProject('dist'))) {
         await page.goto(path)
-        const found = await page.evaluate(() => {
-          const { clientWidth, scrollWidth } = document.documentElement
-          if (scrollWidth <= clientWidth) return []
-          const reaching = [...document.querySelectorAll('body *')].filter(
-            (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-          )
-          return reaching.slice(0, 6).map((element) => `${element.tagName}.${element.className}`)
-        })
-        if (found.length > 0) wide.push(`${path}: ${found.join(', ')}`)
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 844 })
+          const found = await page.evaluate(listReaching)
+          if (found.length > 0) wide.push(`${path} at ${width}: ${found.join(', ')}`)
+        }
       }
       expect(wide).toEqual([])
     })
+
+test('on a narrow phone long words are divided as in Spanish, in every text', async ({ page, problems }) => {
+  problems.allow(/404/)
+  await page.setViewportSize({ width: 320, height: 844 })
+  const undivided: string[] = []
+  for (const path of listBuiltPages(inProject('dist'))) {
+    await page.goto(path)
+    undivided.push(...(await page.evaluate(listUndivided)).map((text) => `${path}: ${text}`))
+  }
+  expect(undivided).toEqual([])
+})
