@@ -98,13 +98,14 @@ export async function findCanaries(
   await fillEvaluation(page, toAnswers(evaluation))
   stack.faults.add({ service: 'emailjs', status: 500 })
   await press(page, 'Enviar Evaluación', 'no-enviada')
-  await watch.look(page)
+  // Answers that are not sent yet are kept in this tab, under one name; once sent they are nowhere.
+  await watch.look(page, toDraftKey('valoracion-practica'))
   stack.faults.clear()
   await press(page, 'Enviar Evaluación', 'enviada')
+  await watch.look(page)
   await fillApplication(page, toAnswers(application))
   await goBackInHistory(page, 10)
   await page.goForward()
-  // Answers that are not sent yet are kept in this tab, under one name; once sent they are nowhere.
   await watch.look(page, toDraftKey('formulario-contacto'))
   await press(page, 'Enviar solicitud', 'enviada')
   await page.waitForURL(booking)
