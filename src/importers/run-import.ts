@@ -11,8 +11,11 @@ import { importText } from './import-text.ts'
 import { guessSource, isSourceName, MOST_BYTES, type SourceName, sourceNames } from './read-source.ts'
 import { Unreadable } from './source.ts'
 
-/** The text of the command, its exit code, and the files it writes, by their paths. */
-export type ImportRun = { exitCode: number; text: string; files: Record<string, string> }
+/**
+ * The text of the command, its exit code, the files it writes, by their paths, and the one that the studio is to show: null where that
+ * was not asked.
+ */
+export type ImportRun = { exitCode: number; text: string; files: Record<string, string>; shown: string | null }
 
 /**
  * `npm run import -- formbricks encuesta.json`: a questionnaire of another tool as form and funnel, and the list of what it had and
@@ -21,6 +24,8 @@ export type ImportRun = { exitCode: number; text: string; files: Record<string, 
 export function runImport(words: string[], project: Project): ImportRun {
   const { source, file, values } = parse(words)
   if (file === undefined || (source !== undefined && !isSourceName(source))) return refuse(2, IMPORT_USAGE(sourceNames))
+  // The studio shows the project's own files.
+  if (values.open && values.out !== undefined) return refuse(2, IMPORT_USAGE(sourceNames))
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return refuse(1, importRefusals.noFile(file))
   if (stats.size > MOST_BYTES) return refuse(1, unreadTexts.tooLong(''))
@@ -40,7 +45,7 @@ export function runImport(words: string[], project: Project): ImportRun {
   const site = readFileSync(inProject(sitePath), 'utf8')
   const isNewTemplate = values.out === undefined && !project.names.targets.mail.includes(id)
   const files = { ...made, ...(isNewTemplate ? { [inProject(sitePath)]: addMailTemplate(site, id) } : {}) }
-  return { exitCode: 0, text: describeLosses(losses), files }
+  return { exitCode: 0, text: describeLosses(losses), files, shown: values.open ? `funnels/${id}.funnel.json` : null }
 }
 
 /** The source of a file that says none; null where it is not plain, as of a file that is no JSON. */
@@ -54,7 +59,7 @@ function guess(text: string): SourceName | null {
 }
 
 function refuse(exitCode: number, text: string): ImportRun {
-  return { exitCode, text, files: {} }
+  return { exitCode, text, files: {}, shown: null }
 }
 
 type Options = {
@@ -62,6 +67,7 @@ type Options = {
   id?: string | undefined
   out?: string | undefined
   overwrite?: boolean | undefined
+  open?: boolean | undefined
 }
 
 function parse(words: string[]): { source?: string | undefined; file?: string | undefined; values: Options } {
@@ -74,6 +80,7 @@ function parse(words: string[]): { source?: string | undefined; file?: string | 
         id: { type: 'string' },
         out: { type: 'string' },
         overwrite: { type: 'boolean' },
+        open: { type: 'boolean' },
       },
     })
     const said = values.from === undefined && positionals.length > 1 ? positionals : [values.from, ...positionals]

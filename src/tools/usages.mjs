@@ -5,8 +5,9 @@
 export const usages = {
   start: `Uso: npm start
   Instala lo que falte, arranca los servicios, construye lo que haya cambiado y dice las direcciones. PORT=8080 elige el puerto.`,
-  dev: `Uso: npm run dev
-  La web en desarrollo, con el estudio y la bandeja: cada guardado se ve al momento. PORT=8080 elige el puerto.`,
+  dev: `Uso: npm run dev -- [--open <archivo>]
+  La web en desarrollo, con el estudio y la bandeja: cada guardado se ve al momento. PORT=8080 elige el puerto.
+  --open   abre el estudio en ese formulario o embudo`,
   check: `Uso: npm run check -- [<embudo>] [--accepted] [--certificates] [--watch | --json | --sarif | --fix [--yes]]
   Comprueba formularios y embudos y dice qué falla, dónde y cómo se arregla; acaba con 1 si algo falla.
   <embudo>        además, qué parte de las respuestas con cada opción acaba en cada final

@@ -130,4 +130,5 @@ export const IMPORT_USAGE = (
   --from <origen>   lo mismo que delante del archivo; si falta, se deduce de lo que hay en él
   --id <nombre>     cómo se llaman formulario y embudo; si falta, por su título
   --out <carpeta>   dónde se escriben, en vez de en schemas/ y funnels/
-  --overwrite       sustituye los que haya`
+  --overwrite       sustituye los que haya
+  --open            lo abre en el estudio; sin --out`

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
+import { parseArgs } from 'node:util'
 import { studioPath } from '#authoring/studio-service/contract.ts'
 import { generateSources } from '#tools/generate/generate.ts'
 import { endWithParent } from '#tools/local/end-with-parent.ts'
+import { openInBrowser } from '#tools/local/open-in-browser.ts'
 import { readLocalAccounts } from '#tools/local/stack.ts'
 import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -11,6 +13,8 @@ import { createDevServer } from '#tools/vite/dev-server.ts'
 process.env.NODE_ENV = 'development'
 // Before anything reads the site's configuration: endpoints are paths of this server.
 process.env.SITE_SERVICES = 'local'
+
+const { open } = parseArgs({ options: { open: { type: 'string' } } }).values
 
 let serveSite: RequestListener = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end()
 
@@ -34,9 +38,11 @@ const stack = await starting.catch((error: unknown): never => {
 await generateSources()
 const { handle } = await createDevServer(stack.site.server)
 serveSite = handle
+const studio = new URL(open === undefined ? studioPath : `${studioPath}#${open}`, stack.siteUrl)
 console.log(`
   Web en desarrollo: ${stack.siteUrl}
-  Estudio:           ${new URL(studioPath, stack.siteUrl)}
+  Estudio:           ${studio}
   Bandeja:           ${stack.inboxUrl}
 
 Listo en ${(performance.now() / 1000).toFixed(1)} s. Para terminar: Ctrl+C.`)
+if (open !== undefined) openInBrowser(studio.href)

@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { runImport } from '#importers/run-import.ts'
 import { formatText } from '#tools/project/format-files.ts'
-import { projectRoot } from '#tools/project/project-root.ts'
+import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
-const { exitCode, text, files } = runImport(process.argv.slice(2), readProject())
+const { exitCode, text, files, shown } = runImport(process.argv.slice(2), readProject())
 for (const [file, json] of Object.entries(files)) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, formatText(json, file) ?? json)
@@ -17,3 +18,11 @@ else
     `\n${text}\n\nFalta ponerlo en una página: <Funnel id="…" />. Los textos están como en el original, y lo que es un dato de la persona lo marca quien lo sabe («x-sensitive»).`,
   )
 process.exitCode = exitCode
+// The development server stays until it is ended, and this command with it.
+if (shown !== null)
+  spawn(process.execPath, [inProject('src/tools/commands/dev.ts'), '--open', shown], { stdio: 'inherit' }).on(
+    'exit',
+    (code) => {
+      process.exitCode = code ?? 0
+    },
+  )

@@ -89,6 +89,7 @@ test.each([
     exitCode: 1,
     text: expect.stringContaining(sentence),
     files: {},
+    shown: null,
   })
 })
 
@@ -101,4 +102,14 @@ test.each([[[]], [['formbricks']], [['excel', sound]], [['formbricks', sound, '-
 
 test('an id that is no name of a file is refused', () => {
   expect(runImport(['formbricks', sound, '--id', '../fuera'], project)).toMatchObject({ exitCode: 1, files: {} })
+})
+
+test('the studio shows the imported funnel where that is asked, and only the project’s own', () => {
+  expect(runImport(['formbricks', sound], project).shown).toBe(null)
+  expect(runImport(['formbricks', sound, '--open'], project).shown).toBe('funnels/que-tal-2025.funnel.json')
+  expect(runImport(['formbricks', sound, '--open', '--out', folder.path], project)).toMatchObject({
+    exitCode: 2,
+    files: {},
+    shown: null,
+  })
 })
