@@ -11,6 +11,7 @@ import { listMistakes } from './mistakes/list-mistakes.ts'
 import { readEndings, readReview } from './read-endings.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { readTriggers } from './read-triggers.ts'
+import { settleAnswered } from './settle-answered.ts'
 import { flatten, readTests, settleFields } from './settle-fields.ts'
 import { settleRequired } from './settle-required.ts'
 import { type Screen, toScreens } from './to-screens.ts'
@@ -41,9 +42,9 @@ export function readSurveyjs(source: Source): Questionnaire {
   const screens = settleRequired(drafted, names, context)
   loseFirst(screens, context)
   const endings = readEndings(survey, names, context)
-  const pages = addRoutes(jumps, { screens, endings, computed, context })
+  const routed = addRoutes(jumps, { screens, endings, computed, context })
   loseCited(survey, calculated, computed, context)
-  const questions = screens.flatMap((screen) => screen.asked)
+  const { pages, questions } = settleAnswered({ pages: routed, questions: screens.flatMap((screen) => screen.asked) })
   for (const language of context.languages) losing.lose('text', survey, language)
   return {
     title: toName(readWords(survey.get('title'), context)) || 'SurveyJS',

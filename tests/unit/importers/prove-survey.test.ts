@@ -44,6 +44,24 @@ test.each([
   expect(codesOf(survey)).toEqual(['pages[1] funnel.dead-step'])
 })
 
+test('a required question that only some are asked is answered by them alone', () => {
+  const why = text('why', { isRequired: true, visibleIf: "{kind} = 'home'" })
+  const pages = [page('a', [kind]), page('b', [why]), page('c', [text('z')]), page('d', [text('last')])]
+  const skip = { type: 'skip', expression: '{why} notempty', gotoName: 'last' }
+  expect(codesOf({ pages, triggers: [skip] })).toEqual([])
+  const isAsked = page('c', [text('z')], { visibleIf: "{kind} = 'away' and {why} notempty" })
+  expect(codesOf({ pages: pages.with(2, isAsked) })).toEqual(['pages[2] funnel.dead-step'])
+})
+
+test('a required question that a trigger jumps over is not answered by whoever jumps', () => {
+  const why = text('why', { isRequired: true })
+  const more = page('d', [text('more')], { visibleIf: "{kind} = 'home' and {why} notempty" })
+  const pages = [page('a', [kind]), page('b', [why]), page('c', [text('z')]), more]
+  const skip = { type: 'skip', expression: "{kind} = 'home'", gotoName: 'z' }
+  expect(codesOf({ pages })).toEqual([])
+  expect(codesOf({ pages, triggers: [skip] })).toEqual(['pages[3] funnel.dead-step'])
+})
+
 test('a question that nobody sees is found as a page is', () => {
   const survey = { pages: [page('a', [kind, text('why', { visibleIf: '{kind} empty' })])] }
   expect(codesOf(survey)).toEqual(['pages[0].elements[1] funnel.dead-step'])
