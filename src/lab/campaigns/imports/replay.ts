@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright'
-import { replayPaths, testPaths } from '#engine/model'
+import { getInitialSnapshot, getNextSnapshot } from 'xstate'
+import { createModel, type ModelPath, replayPaths, testPaths } from '#engine/model'
 import { weigh } from '#importers/describe-losses.ts'
 import { importText } from '#importers/import-text.ts'
 import type { RealPair } from '#support/corpus/real-forms.ts'
@@ -25,26 +26,48 @@ const pairs = listFiles('surveyjs', folder).flatMap(
   },
 )
 
-/** Goes back by the button where a screen has it, else by the browser's own. */
-async function goBack(page: Page): Promise<unknown> {
+/**
+ * Goes back by the button where a screen has it, else by the browser's own, once the browser has the entry of the step that is shown,
+ * counted from 0.
+ */
+async function goBack(page: Page, depth: number): Promise<unknown> {
   const button = page.getByRole('button', { name: 'Anterior' })
-  return (await button.isVisible()) ? button.click() : page.goBack()
+  if (await button.isVisible()) return button.click()
+  await page.waitForFunction((shown) => (history.state?.depth ?? 0) === shown, depth)
+  return page.goBack()
+}
+
+/** The number of screens behind each event of a path, as the page counts them in the browser's history. */
+function listDepths(funnel: RealPair['funnel'], { steps }: ModelPath): number[] {
+  const { machine } = createModel(funnel)
+  let snapshot = getInitialSnapshot(machine, { parameters: {} })
+  return steps.map(({ event }) => {
+    const { length } = snapshot.context.history
+    snapshot = getNextSnapshot(machine, snapshot, event)
+    return length
+  })
 }
 
 async function replay(page: Page, address: string, { id, funnel }: RealPair): Promise<number> {
   const paths = testPaths(funnel)
-  await replayPaths(page, funnel, paths, {
-    // Another part of an address alone would not load the page anew.
-    open: async () => {
-      await page.goto('about:blank')
-      await page.goto(`${address}#${id}`)
-    },
-    on: {
-      'job.done': () => page.evaluate(() => window.arrive?.()),
-      'job.failed': () => page.evaluate(() => window.refuse?.()),
-      'step.back': () => goBack(page),
-    },
-  })
+  for (const path of paths) {
+    const depths = listDepths(funnel, path)
+    let looks = 0
+    await replayPaths(page, funnel, [path], {
+      // Another part of an address alone would not load the page anew.
+      open: async () => {
+        await page.goto('about:blank')
+        await page.goto(`${address}#${id}`)
+      },
+      look: async () => void looks++,
+      on: {
+        'job.done': () => page.evaluate(() => window.arrive?.()),
+        'job.failed': () => page.evaluate(() => window.refuse?.()),
+        // The page has been looked at once before the first event.
+        'step.back': () => goBack(page, depths[looks - 1] ?? 0),
+      },
+    })
+  }
   return paths.length
 }
 
