@@ -1,6 +1,7 @@
 /** A mistake in the text of a survey itself, before anybody answers it. */
 export const mistakeKinds = [
   'circular-value',
+  'excluding-limits',
   'malformed-expression',
   'repeated-name',
   'repeated-option',

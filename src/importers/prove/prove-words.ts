@@ -39,6 +39,7 @@ type MistakeWords = Readonly<Record<MistakeKind, (what: string) => string>>
 
 const MISTAKES: MistakeWords = {
   'circular-value': (what) => `The value “${what}” is computed from itself.`,
+  'excluding-limits': (what) => `No number fulfils both limits: ${what}.`,
   'malformed-expression': (what) => `This expression cannot be read: ${what}`,
   'repeated-name': (what) => `Another element is called “${what}” already: only one of them keeps its answer.`,
   'repeated-option': (what) => `The option “${what}” stands here twice.`,
@@ -52,6 +53,7 @@ const MISTAKES: MistakeWords = {
 
 const SPANISH_MISTAKES: MistakeWords = {
   'circular-value': (what) => `El valor «${what}» se calcula a partir de sí mismo.`,
+  'excluding-limits': (what) => `Ningún número cumple los dos límites: ${what}.`,
   'malformed-expression': (what) => `Esta expresión no se puede leer: ${what}`,
   'repeated-name': (what) => `Ya hay otro elemento que se llama «${what}»: solo uno de los dos guarda su respuesta.`,
   'repeated-option': (what) => `La opción «${what}» está aquí dos veces.`,

@@ -19,6 +19,42 @@ test.each<[said: string, first: object[], second: object[], more?: object]>([
   ['unknown-name pages[1].elements[0].title knd', [], [text('a', { title: 'You said {knd}' })]],
   ['unknown-option pages[1].elements[0].visibleIf hom', [], [text('a', { visibleIf: "{kind} <> 'hom'" })]],
   ['repeated-option pages[1].elements[0].choices x', [], [{ type: 'checkbox', name: 'a', choices: ['x', 'y', 'x'] }]],
+  [
+    'repeated-option pages[1].elements[0].columns x',
+    [],
+    [{ type: 'matrix', name: 'a', columns: ['x', { value: 'x' }], rows: ['r'] }],
+  ],
+  [
+    'repeated-option pages[1].elements[0].items x',
+    [],
+    [{ type: 'multipletext', name: 'a', items: [{ name: 'x' }, { name: 'x' }] }],
+  ],
+  [
+    'repeated-option pages[1].elements[0].valueFalse y',
+    [],
+    [{ type: 'boolean', name: 'a', valueTrue: 'y', valueFalse: 'y' }],
+  ],
+  [
+    'excluding-limits pages[1].elements[0].rateMin rateMin 6, rateMax 3',
+    [],
+    [{ type: 'rating', name: 'a', rateMin: 6, rateMax: 3 }],
+  ],
+  [
+    'excluding-limits pages[1].elements[0].panelCount panelCount 4, maxPanelCount 2',
+    [],
+    [{ type: 'paneldynamic', name: 'a', panelCount: 4, maxPanelCount: 2, templateElements: [text('b')] }],
+  ],
+  [
+    'unknown-target pages[1].elements[0].choicesFromQuestion knd',
+    [],
+    [{ type: 'checkbox', name: 'a', choicesFromQuestion: 'knd' }],
+  ],
+  [
+    'unknown-target triggers[0].fromName knd',
+    [],
+    [],
+    { triggers: [{ type: 'copyvalue', expression: "{kind} = 'home'", setToName: 'v', fromName: 'knd' }] },
+  ],
   ['repeated-name pages[1].elements[0] Kind', [], [text('Kind')]],
   ['unknown-default pages[0].elements[1].defaultValue z', [{ ...kind, name: 'b', defaultValue: 'z' }], []],
   [

@@ -15,8 +15,12 @@ export function listOffered(question: Source): string[] | null {
   return isOpen || own.length === 0 ? null : [...own, ...SPECIAL]
 }
 
+/** The values of options; of columns and items that have no value their names. */
 function toValues(options: Source): string[] {
-  return options.list().flatMap((option) => (option.has('value') ? option.get('value') : option).text() ?? [])
+  return options.list().flatMap((option) => {
+    const key = ['value', 'name'].find((each) => option.has(each))
+    return (key === undefined ? option : option.get(key)).text() ?? []
+  })
 }
 
 /** Names that two questions have, by the later one. */
@@ -30,10 +34,11 @@ export function listRepeatedNames(parts: readonly Part[]): Mistake[] {
   })
 }
 
-/** The mistakes of a question by itself: options twice, a default that it does not offer, a pattern that its length forbids. */
+/** The mistakes of a question by itself: options twice, limits that exclude each other, a default that it does not offer, a pattern that its length forbids. */
 export function checkQuestion(at: Source): Mistake[] {
   return [
     ...listRepeatedOptions(at),
+    ...checkCounts(at),
     ...checkDefault(at),
     ...checkPatterns(at),
     ...listInner(at).flatMap(checkQuestion),
@@ -41,10 +46,29 @@ export function checkQuestion(at: Source): Mistake[] {
 }
 
 function listRepeatedOptions(at: Source): Mistake[] {
-  return ['choices', 'rows', 'rateValues'].flatMap((key) => {
+  const listed = ['choices', 'rows', 'columns', 'items', 'rateValues'].flatMap((key) => {
     const values = toValues(at.get(key))
     const repeated = values.filter((value, index) => values.indexOf(value) < index)
     return repeated.map((what): Mistake => ({ kind: 'repeated-option', place: at.get(key).place, what }))
+  })
+  const no = at.get('valueFalse')
+  const what = no.text()
+  const isSame = what !== undefined && what === at.get('valueTrue').text()
+  return isSame ? [...listed, { kind: 'repeated-option', place: no.place, what }] : listed
+}
+
+/** Two keys of a question of which the first may not be above the second. */
+const ORDERED = [
+  ['rateMin', 'rateMax'],
+  ['minPanelCount', 'maxPanelCount'],
+  ['panelCount', 'maxPanelCount'],
+] as const
+
+function checkCounts(at: Source): Mistake[] {
+  return ORDERED.flatMap(([low, high]): Mistake[] => {
+    const [least, most] = [at.get(low).number(), at.get(high).number()]
+    if (least === undefined || most === undefined || least <= most) return []
+    return [{ kind: 'excluding-limits', place: at.get(low).place, what: `${low} ${least}, ${high} ${most}` }]
   })
 }
 

@@ -3,8 +3,8 @@ import type { Source } from '#importers/source.ts'
 import { listCircularValues } from './check-calculated.ts'
 import { checkExpression, listExpressions } from './check-expressions.ts'
 import { checkQuestion, listRepeatedNames } from './check-questions.ts'
+import { checkTargets } from './check-targets.ts'
 import { checkTexts } from './check-texts.ts'
-import { checkTriggers } from './check-triggers.ts'
 import { listKnownNames } from './known-names.ts'
 import { listParts } from './list-parts.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -22,7 +22,7 @@ export function listMistakes(survey: Source): Mistake[] {
     ...parts.flatMap(({ at }) => checkQuestion(at)),
     ...listExpressions(survey, parts).flatMap((at) => checkExpression(at, { known, declared, questions })),
     ...[...parts.map(({ at }) => at), ...endings].flatMap((at) => checkTexts(at, known, declared)),
-    ...checkTriggers(survey, parts),
+    ...checkTargets(survey, parts, known),
     ...listCircularValues(survey),
     ...listWaiting(survey, parts),
   ]
