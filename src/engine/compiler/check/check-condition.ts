@@ -9,7 +9,7 @@ import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkAnswerTest, checkSumTest, type Reporting, type TestedFields } from './check-test.ts'
 import { checkVariantTest } from './check-variants.ts'
-import { checkAsked, type FunnelCheck, getForm } from './funnel-check.ts'
+import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 import { getProperties } from './list-fields.ts'
 
 /**
@@ -23,9 +23,8 @@ export function checkCondition(
   data: readonly string[],
 ): Diagnostic[] {
   const form = getForm(check)
-  const fields = Object.keys(form?.definition.fields ?? {})
-  const scores = Object.keys(check.funnel.score ?? {})
-  const values = Object.keys(check.funnel.values ?? {})
+  const { score = {}, values = {} } = check.funnel
+  const fields = getFields(check)
   return Object.entries(condition).flatMap(([name, test]) => {
     const here = [...path, name]
     if (name === 'anyOf' && Array.isArray(test)) {
@@ -34,17 +33,16 @@ export function checkCondition(
     if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
     const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
     const root = getRoot(name)
-    if (form && fields.includes(root))
+    if (form && Object.hasOwn(fields, root))
       return [...checkAsked(check, root, here), ...checkNumberTest(check, reporting, form, name, test)]
-    if (scores.includes(name)) {
+    if (Object.hasOwn(score, name)) {
       const found = checkSumTest(reporting, 'score', name, test)
       return found.length > 0 ? found : checkLimits(check, reporting, name, test)
     }
-    if (values.includes(name)) return checkSumTest(reporting, 'value', name, test)
+    if (Object.hasOwn(values, name)) return checkSumTest(reporting, 'value', name, test)
     if (name === VARIANT_KEY && check.funnel.variants) return checkVariantTest(check, test, here)
-    return reportUnless(data.includes(name), () =>
-      check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...values, ...data]),
-    )
+    const known = () => [...[fields, score, values].flatMap(Object.keys), ...data]
+    return reportUnless(data.includes(name), () => check.diagnostic('funnel.unknown-name', here, { name }, known()))
   })
 }
 

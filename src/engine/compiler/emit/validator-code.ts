@@ -1,4 +1,4 @@
-import { _, type KeywordCxt } from 'ajv'
+import { _, type KeywordCxt, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { FORMATS } from './form-rules.ts'
@@ -94,14 +94,19 @@ export function toValidatorModule(schemas: Readonly<Record<string, object>>): st
 
 /** Ajv keeps something of all that it ever compiled: its place is taken by a new one before that is much. */
 const MOST_COMPILED = 500
-let shared = { ajv: createAjv(false), compiled: 0 }
+const createShared = () => ({ ajv: createAjv(false), compiled: new Map<string, ValidateFunction>() })
+let shared = createShared()
 
 /** The same validators as functions, for the checker and for tests, where compiling at run time is allowed. */
-export function createValidator(schema: object) {
-  // A cache would grow with each save while the site is developed.
-  if (shared.compiled >= MOST_COMPILED) shared = { ajv: createAjv(false), compiled: 0 }
-  shared.compiled++
-  return shared.ajv.compile(schema)
+export function createValidator(schema: object): ValidateFunction {
+  // Of thousands of questions most have the rules of another.
+  const text = JSON.stringify(schema)
+  const known = shared.compiled.get(text)
+  if (known) return known
+  if (shared.compiled.size >= MOST_COMPILED) shared = createShared()
+  const compiled = shared.ajv.compile(schema)
+  shared.compiled.set(text, compiled)
+  return compiled
 }
 
 // Ajv's CommonJS default export arrives wrapped or bare, depending on who imports it.
