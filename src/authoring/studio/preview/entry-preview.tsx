@@ -1,35 +1,17 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { loadFunnel } from '#authoring/studio/load-funnel.ts'
 import { previewWords } from '#authoring/studio/words.ts'
 import { createWritingLayer } from '#authoring/studio/writing/writing-layer.ts'
 import { type Funnel as FunnelData, getVariants, toInput } from '#engine'
 import type { RecordedPath } from '#engine/model'
-import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
 import { pathRecorded } from '#site/config/development-events.ts'
-import { layouts, loadParts, parts, views } from '#site/islands/engine-registry.ts'
-import { messages } from '#site/messages/runtime.ts'
-import { formParts } from '#site/ui/form-parts.tsx'
-import { type Choices, createPlayer, type Player } from './create-player.ts'
+import { loadParts } from '#site/islands/engine-registry.ts'
+import { type Choices, createPlayer } from './create-player.ts'
 import { fillPath } from './fill-path.ts'
+import { Preview, type Run } from './preview.tsx'
 import type { Command, Report } from './preview-messages.ts'
 
-/** A funnel on the screen: its module, what it begins with, and who plays it. */
-type Run = { module: string; funnel: FunnelData; player: Player; count: number; begin?: KeepFunnel }
-
 const tell = (report: Report) => window.parent.postMessage(report, window.location.origin)
-
-// The frame's own history is nobody's way back, and what is typed here is kept nowhere.
-const stepHistory: Engine['stepHistory'] = {
-  push: () => {},
-  getDepth: () => null,
-  resume: () => {},
-  go: () => {},
-  leave: () => {},
-  listen: () => () => {},
-}
-const address: Engine['address'] = { read: () => null, clean: () => {} }
-const tabStore: Engine['tabStore'] = { read: () => null, write: () => true, erase: () => {} }
 
 // The server keeps the last walks of each funnel, as those through the pages of the site.
 const keep = (path: RecordedPath) => import.meta.hot?.send(pathRecorded, path)
@@ -38,6 +20,7 @@ const writing = createWritingLayer([...document.querySelectorAll<HTMLElement>('#
 
 const choices: Choices = { outcome: 'accepted', isPaused: false }
 let root: Root | null = null
+let failed: Root | null = null
 let run: Run | null = null
 let working: Promise<void> = Promise.resolve()
 
@@ -76,56 +59,17 @@ async function update(module: string): Promise<void> {
 }
 
 function draw(next: Run): void {
+  failed?.unmount()
+  failed = null
   root ??= createRoot(document.getElementById('vista') ?? document.body, {
     onUncaughtError(error) {
       // React has taken everything away: the next run begins with a root of its own.
+      failed = root
       root = null
       tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     },
   })
-  root.render(<Preview key={next.count} {...next} />)
-}
-
-function Preview({ module, funnel, player, begin }: Run) {
-  useLayoutEffect(() => tell({ kind: 'drawn', module }), [module])
-  if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
-  const engine: Engine = {
-    getFunnel: () => funnel,
-    ...{
-      views,
-      layouts,
-      parts,
-      ports: player.ports,
-      address,
-      random: Math.random,
-      stepHistory,
-      tabStore,
-      messages,
-      slots: formParts,
-    },
-    inspect: player.inspect,
-  }
-  const { id } = funnel.definition
-  // The ids that code may name are those of the last build; here runs what is being written.
-  const isFunnelId = (name: string): name is FunnelId => name === id
-  return isFunnelId(id) ? (
-    <EngineProvider engine={engine}>
-      <Funnel id={id} {...(begin ? { begin } : {})} />
-    </EngineProvider>
-  ) : null
-}
-
-/** A funnel whose screens stand in a page: here it runs without them. */
-function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
-  const [start] = useState(() => player.startAlone)
-  useEffect(start, [start])
-  return (
-    <div className="wrap wrap--narrow">
-      <h1>{funnel.definition.id}</h1>
-      <p>{previewWords.ofPart}</p>
-      {funnel.definition.description && <p className="soft">{funnel.definition.description}</p>}
-    </div>
-  )
+  root.render(<Preview key={next.count} run={next} tell={tell} />)
 }
 
 // Each change of the text begins the page anew, and a page that begins takes the focus: not from who is writing beside it.
@@ -152,7 +96,9 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<Comma
   else if (data.kind === 'send') run?.player.send(data.event, data.data)
   else writing.obey(data)
 })
-// This module runs once in a page: where its code changes the frame is loaded again, and the old code is left waiting until then.
+// This module runs once in a page: where its code changes the frame is loaded again, and the old code is left waiting until then. It
+// defines no component: React's updates would have it import itself, a second time once it has changed.
+import.meta.hot?.accept()
 import.meta.hot?.dispose(() => {
   window.location.reload()
   return new Promise<never>(() => {})
