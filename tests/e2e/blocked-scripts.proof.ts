@@ -68,6 +68,22 @@ test('where the entry of a form does not arrive, a notice in sight loads the pag
   await expect(notice).toBeHidden()
 })
 
+test('where no script of a page arrives its menu still opens, closes and leads on', async ({ page, problems }) => {
+  problems.allow(/^console: Failed to load resource/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const path of ['/', '/formulario-contacto', '/sesiones']) {
+    await page.goto(path)
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await page.getByRole('button', { name: 'Menú', exact: true }).click()
+    await expect(menu).toBeVisible()
+    await menu.getByRole('button', { name: 'Cerrar el menú' }).click()
+    await expect(menu).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL(/blog$/)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -4,6 +4,9 @@ import { Brand } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
 
+/** The browser's own way to open and close the drawer, also where no script comes. React's types do not know it yet. */
+const toCommand = (command: 'show-modal' | 'close') => ({ command, commandfor: 'menu' })
+
 /** Brand and menu: a row from the small breakpoint upward, a button that opens the drawer below it; of a flow, always the button. */
 export function SiteHeader({ path, dark, isFlow }: { path: string; dark: boolean; isFlow: boolean }) {
   return (
@@ -20,6 +23,7 @@ export function SiteHeader({ path, dark, isFlow }: { path: string; dark: boolean
             aria-haspopup="dialog"
             aria-controls="menu"
             data-behaviour="drawer"
+            {...toCommand('show-modal')}
           >
             <Icon path={icons.menu} />
             <span>{menuName}</span>
@@ -32,7 +36,7 @@ export function SiteHeader({ path, dark, isFlow }: { path: string; dark: boolean
         </div>
       </header>
       <dialog className="drawer" id="menu" aria-label={menuName}>
-        <button className="drawer__close" type="button" aria-label={closeMenu}>
+        <button className="drawer__close" type="button" aria-label={closeMenu} {...toCommand('close')}>
           <Icon path={icons.close} />
         </button>
         <nav aria-label={mainMenu.drawer}>
