@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Ports } from '#engine'
 import { recordPath } from '#engine/model'
 import { type Engine, EngineProvider } from '#engine/react'
@@ -53,7 +53,11 @@ const engine: Engine = {
   },
 }
 
-/** The composition root of everything interactive: what an island needs from the world is provided here. */
-export function App({ children }: { children: ReactNode }) {
-  return <EngineProvider engine={engine}>{children}</EngineProvider>
+/**
+ * The composition root of everything interactive: what an island needs from the world is provided here. `random` is given where the
+ * chance of a visitor has been drawn already.
+ */
+export function App({ children, random }: { children: ReactNode; random?: (() => number) | undefined }) {
+  const provided = useMemo(() => (random ? { ...engine, random } : engine), [random])
+  return <EngineProvider engine={provided}>{children}</EngineProvider>
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import type { Field } from '#engine'
+import { type Field, getChance, listFirstScreens, sumWeights } from '#engine'
 import { Funnel, type FunnelId } from '#engine/react'
 import { routeTree } from '#generated/route-tree.gen.ts'
 import { AsksForPersonalData } from '#site/chrome/page.tsx'
@@ -131,12 +131,20 @@ function toStatus(path: string, matches: Router['state']['matches']): number {
 
 function renderIslands(page: string, found: readonly FunnelId[]): string {
   return found.reduce((html, id, index) => {
-    const root = renderToString(
-      <App>
-        <Funnel id={id} />
-      </App>,
-      { identifierPrefix: `i${index}-` },
-    )
-    return html.replace(toIslandMark(index), () => root)
+    const { definition } = getFunnel(id)
+    const render = (variant: string | undefined) =>
+      renderToString(
+        <App random={() => getChance(definition, variant)}>
+          <Funnel id={id} />
+        </App>,
+        { identifierPrefix: `i${index}-` },
+      )
+    const [first, ...others] = listFirstScreens(definition)
+    const mark = toIslandMark(index)
+    if (others.length === 0) return html.replace(mark, () => render(first?.variant))
+    const screens = others.map(({ variant, from }) => `<template data-from="${from}">${render(variant)}</template>`)
+    const choice = `${screens.join('')}<first-screen data-of="${sumWeights(definition)}"></first-screen>`
+    // Chance of 0: where nothing chooses it stays the first.
+    return html.replace(`>${mark}</div>`, () => ` data-chance="0">${render(first?.variant)}</div>${choice}`)
   }, page)
 }

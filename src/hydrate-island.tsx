@@ -16,9 +16,11 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : undefined
   // Made anew each time, or React would take a saved funnel for the one that it has drawn. Alone, as it was rendered:
   // beside another child React would count its ids otherwise than the page has them.
+  const { chance } = element.dataset
+  const random = chance === undefined ? undefined : () => Number(chance)
   const content = () => {
     const funnel = <Shown id={id} />
-    return <App>{retype?.show(funnel) ?? funnel}</App>
+    return <App random={random}>{retype?.show(funnel) ?? funnel}</App>
   }
   const options = { identifierPrefix: `i${element.id.replace('island-', '')}-`, ...retype?.options }
   let root: Root | undefined

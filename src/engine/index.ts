@@ -20,6 +20,7 @@ export { MOST_CHARACTERS } from './form/text-limits.ts'
 export { toValueText } from './form/value-text.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
 export { toMilliseconds } from './funnel/delay.ts'
+export { type FirstScreen, listFirstScreens, sumWeights } from './funnel/first-screens.ts'
 export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
   Condition,
@@ -42,4 +43,4 @@ export {
 } from './funnel/ports.ts'
 export { toDraftKey } from './funnel/stored-draft.ts'
 export { toBody } from './funnel/to-body.ts'
-export { getVariantShare, getVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'
+export { getChance, getVariantShare, getVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'

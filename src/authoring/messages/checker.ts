@@ -446,8 +446,6 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       : `El embudo no tiene variantes. Declara «${name}» y las demás arriba, en «variants», o quítalo.`,
   'funnel.unread-variant': ({ name }) =>
     `El paso «${name}» no muestra nada: sus palabras no las lee nadie. Lleva «variants» al paso que se ve.`,
-  'funnel.flashing-variant': ({ name }) =>
-    `El paso «${name}» es lo primero que se ve y está ya en la página antes de saber qué variante toca: al cambiar daría un salto a la vista. Déjalo igual para todas y varía desde el paso siguiente.`,
   'funnel.lone-experiment': () =>
     'No hay variantes que comparar. Decláralas arriba, "variants": { "directa": 1, "pausada": 1 }, o quita «experiment».',
   'funnel.uncounted-experiment': ({ name }) =>

@@ -252,7 +252,6 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.unknown-variant': ({ name }, names) =>
     `There is no variant "${name}".${names ? ` There are: ${names}.` : ''}`,
   'funnel.unread-variant': ({ name }) => `The step "${name}" shows nothing: nobody reads its words.`,
-  'funnel.flashing-variant': ({ name }) => `"${name}" stands in the page before a variant is drawn.`,
   'funnel.lone-experiment': () => 'There are no variants to compare.',
   'funnel.uncounted-experiment': ({ name }) =>
     `The form "${name}" asks for personal data: its page counts nobody, and the experiment would never end.`,

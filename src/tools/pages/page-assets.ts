@@ -9,10 +9,13 @@ export interface PageAssets {
   fonts: string[]
   styles: string[]
   preloads: string[]
+  /** Run before the body is read. */
+  earlyScripts: string[]
   scripts: string[]
 }
 
 export const islandsEntry = 'src/entry-islands.ts'
+const firstScreenEntry = 'src/site/islands/first-screen.js'
 const stylesFolder = 'src/site/styles'
 const behavioursFolder = 'src/site/behaviours'
 const everyPagesSheet = `${stylesFolder}/site.css`
@@ -26,12 +29,13 @@ export interface PageSources {
   fonts: string[]
   styles: string[]
   behaviours: string[]
+  earlyScripts: string[]
   hasIslands: boolean
 }
 
-/** Source files that the browser build starts from: the islands' runtime and each style sheet. */
+/** Source files that the browser build starts from: the islands' runtime, the choice of a first screen, and each style sheet. */
 export function listClientEntries(): string[] {
-  return [islandsEntry, ...listSheets()]
+  return [islandsEntry, firstScreenEntry, ...listSheets()]
 }
 
 function listSheets(): string[] {
@@ -50,6 +54,7 @@ export function findPageSources(page: HTMLElement, drawn: readonly string[] = []
     fonts: preloadedFonts,
     styles: [everyPagesSheet, ...findSheets(page, drawn)],
     behaviours: findBehaviours(page),
+    earlyScripts: page.querySelector('first-screen') === null ? [] : [firstScreenEntry],
     hasIslands: page.querySelector('[data-island]') !== null,
   }
 }

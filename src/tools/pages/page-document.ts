@@ -14,6 +14,7 @@ export function addAssets(page: Page, assets: PageAssets, personalDataPaths: rea
   const tags = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.earlyScripts.map((src) => `<script src="${src}"></script>`),
     ...toModuleList(assets.preloads),
     // Low: on a slow line what paints the page comes first.
     ...assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),

@@ -24,6 +24,7 @@ export function toBuiltAssets(
   return {
     fonts: sources.fonts.map(built),
     styles: sources.styles.map(built),
+    earlyScripts: sources.earlyScripts.map(built),
     scripts: [
       ...[bundles.get(toBundleKey(sources.behaviours)) ?? []].flat(),
       ...(sources.hasIslands ? [built(islandsEntry)] : []),

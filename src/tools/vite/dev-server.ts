@@ -72,12 +72,13 @@ async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
 
 /** The page's own sources, served by Vite as they are, with its hot-reload client before them. */
 function toSourceAssets(page: HTMLElement, drawn: readonly string[]): PageAssets {
-  const { styles, behaviours, hasIslands } = findPageSources(page, drawn)
+  const { styles, behaviours, earlyScripts, hasIslands } = findPageSources(page, drawn)
   const scripts = [...behaviours, ...(hasIslands ? [islandsEntry] : [])]
   return {
     fonts: [],
     preloads: [],
     styles: styles.map((file) => `/${file}`),
+    earlyScripts: earlyScripts.map((file) => `/${file}`),
     scripts: [...clientScripts, ...developmentScripts, ...scripts.map((file) => `/${file}`)],
   }
 }

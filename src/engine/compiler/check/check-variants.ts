@@ -1,9 +1,8 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
-import { getConditions, getNamesRead, getTests } from '#engine/funnel/condition.ts'
+import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { Condition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { isJob } from '#engine/plan/step-plan.ts'
 import { toKeywords } from './check-test.ts'
@@ -61,7 +60,6 @@ export function checkVariantTexts(check: FunnelCheck, step: Step, path: JsonPath
   const screens = Object.keys(funnel.screens ?? {})
   const at = [...path, 'variants']
   return [
-    ...checkFirst(check, step, path),
     ...reportIf(step.variants && (isJob(step) || (!step.ask && step.show === undefined && !step.review)), () =>
       diagnostic('funnel.unread-variant', at, { name: step.id }),
     ),
@@ -72,21 +70,6 @@ export function checkVariantTexts(check: FunnelCheck, step: Step, path: JsonPath
         ? []
         : [diagnostic('funnel.unknown-screen', [...at, name, 'show'], { name: show, step: step.id }, screens)]),
     ]),
-  ]
-}
-
-/** The first screen stands in the page before it is known who reads it: for the others it would change under their eyes. */
-function checkFirst({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
-  if (funnel.steps[0] !== step || !funnel.variants) return []
-  const screen = step.show === undefined ? undefined : funnel.screens?.[step.show]
-  const parts = screen ? getScreenConditions(screen) : []
-  return [
-    ...reportIf(step.variants, () => diagnostic('funnel.flashing-variant', [...path, 'variants'], { name: step.id })),
-    ...parts
-      .filter(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
-      .map(({ path: below }) =>
-        diagnostic('funnel.flashing-variant', ['screens', step.show ?? '', ...below, 'if'], { name: step.id }),
-      ),
   ]
 }
 

@@ -220,7 +220,6 @@ export type DiagnosticCode =
   | 'funnel.taken-variant'
   | 'funnel.unknown-variant'
   | 'funnel.unread-variant'
-  | 'funnel.flashing-variant'
   | 'funnel.lone-experiment'
   | 'funnel.uncounted-experiment'
   | 'funnel.unknown-goal'

@@ -1353,19 +1353,6 @@ test.each<[string, [written: string, instead: string][]]>([
   ['a condition on several, of which one is not there', [['["pausada", "larga"]', '["pausada", "lenta"]']]],
   ['words for one that is not there', [['"larga": { "show"', '"lenta": { "show"']]],
   ['words without variants', [['"variants": { "directa": 1, "pausada": 2, "larga": 1 },', '']]],
-  [
-    'words on the first screen',
-    [
-      [
-        '{ "id": "motivo", "ask": ["motivo"] }',
-        '{ "id": "motivo", "ask": ["motivo"], "variants": { "larga": { "heading": "Hola" } } }',
-      ],
-    ],
-  ],
-  [
-    'a part of the first screen',
-    [['{ "id": "motivo", "ask"', '{ "id": "antes", "show": "gracias" }, { "id": "motivo", "ask"']],
-  ],
   ['the first screen skipped', [['{ "id": "motivo", "ask"', '{ "id": "motivo", "if": { "variant": "larga" }, "ask"']]],
   ['an experiment without variants', [['"variants": { "directa": 1, "pausada": 2, "larga": 1 },', '']]],
   ['an experiment whose goal is on the way', [['"goal": "hecho"', '"goal": "apodo"']]],

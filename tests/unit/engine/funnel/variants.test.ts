@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Step } from '#engine'
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
+import { listFirstScreens, sumWeights } from '#engine-internals/funnel/first-screens.ts'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { readDraft } from '#engine-internals/funnel/read-draft.ts'
@@ -133,4 +134,25 @@ test('the ending follows from the answers and the variant', () => {
   expect(getEnding(funnel, answers, 'directa')).toBe('breve')
   expect(getEnding(funnel, answers, 'pausada')).toBe('hecho')
   expect(getEnding(funnel, { ...answers, motivo: 'otro' }, 'directa')).toBe('hecho')
+})
+
+test('a page holds the first screen of each variant that may be drawn, where they differ', () => {
+  const [first, ...rest] = definition.steps
+  const of = (step: Partial<Step>, variants: Record<string, number>) =>
+    listFirstScreens({ ...definition, variants, steps: [{ ...first, id: 'primero', ...step }, ...rest] })
+  expect(listFirstScreens(definition)).toEqual([{ variant: undefined, from: 0 }])
+  const differing = of({ variants: { b: { heading: 'Hola' } } }, { a: 2, b: 1, c: 0, d: 3 })
+  expect(differing).toEqual([
+    { variant: 'a', from: 0 },
+    { variant: 'b', from: 2 },
+    { variant: 'd', from: 3 },
+  ])
+  // The page's own choice and that of the machine are one.
+  const weighed = { ...definition, variants: { a: 2, b: 1, c: 0, d: 3 } }
+  const random = createRandom(11)
+  for (let count = 0; count < 1000; count++) {
+    const chance = random()
+    const chosen = differing.findLast(({ from }) => chance * sumWeights(weighed) >= from)
+    expect(chosen?.variant).toBe(drawVariant(weighed, () => chance))
+  }
 })

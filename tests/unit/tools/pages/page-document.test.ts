@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { addAssets } from '#tools/pages/page-document.ts'
 
-const assets = { fonts: [], styles: ['/s.css'], preloads: ['/chunk.js'], scripts: ['/page.js'] }
+const assets = {
+  fonts: [],
+  styles: ['/s.css'],
+  preloads: ['/chunk.js'],
+  earlyScripts: ['/early.js'],
+  scripts: ['/page.js'],
+}
 
 test('what paints the page comes first: scripts at a low priority, and the code of islands when they ask for it', () => {
   expect(addAssets({ html: '<head></head>', path: '/una', asksForPersonalData: true }, assets, [])).toBe(
     '<head><link rel="stylesheet" href="/s.css">' +
+      '<script src="/early.js"></script>' +
       '<template data-modules><link rel="modulepreload" href="/chunk.js"></template>' +
       '<script type="module" src="/page.js" fetchpriority="low"></script></head>',
   )
