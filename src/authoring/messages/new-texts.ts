@@ -42,6 +42,7 @@ export const usualFields: Readonly<Record<string, { title: string; kind?: string
 /** The words of a new funnel's own steps. */
 export const flowTexts = {
   button: 'Enviar',
+  again: 'Rellenarlo otra vez',
   /** Stands under the button of a form that asks who somebody is. */
   note: 'Usamos tus datos solo para responderte. [Política de privacidad](/politica-privacidad)',
   sent: { title: 'Enviado', text: 'Lo hemos recibido. Te responderemos por correo.', kind: 'success' },

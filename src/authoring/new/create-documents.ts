@@ -45,7 +45,13 @@ export function createFunnel({ id, form, fields, layout, target, isPersonal }: F
     ? [
         { id: 'formulario', ask: 'all' },
         { id: 'enviar', send: 'respuestas', ok: 'enviada', fail: 'no-enviada' },
-        { id: 'enviada', end: 'enviada', ask: 'all', do: ['reset', { notice: flowTexts.sent }], next: 'enviar' },
+        {
+          id: 'enviada',
+          end: 'enviada',
+          button: flowTexts.again,
+          do: ['reset', { notice: flowTexts.sent }],
+          next: { to: 'formulario', do: ['reset'] },
+        },
         { id: 'no-enviada', ask: 'all', do: [{ notice: flowTexts.failed }], next: 'enviar' },
       ]
     : [

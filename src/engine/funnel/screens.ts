@@ -1,8 +1,9 @@
-import { getExits, getSteps, getTargets } from '#engine/plan/step-plan.ts'
+import { getExits, getSteps, getTargets, type Rule } from '#engine/plan/step-plan.ts'
 import type { FunnelDefinition, Step } from './funnel-definition.ts'
 
 /**
- * The screen of each step that has one, by the first step that asks the same fields or shows the same view.
+ * The screen of each step that has one, by the first step that asks the same fields or shows the same view. An ending with a
+ * button of its own is a screen of which the layout says everything.
  * A failed send that shows the last question again is still at that question, so Back leaves it in one press.
  * A step without a screen (a job, a redirect) leaves the visitor where they were.
  */
@@ -10,8 +11,10 @@ export function getScreens(funnel: FunnelDefinition): Map<string, string> {
   const screens = new Map<string, string>()
   const byQuestion = new Map<string, string>()
   for (const step of funnel.steps) {
-    if (step.ask === undefined && step.show === undefined && !step.review) continue
-    const question = JSON.stringify(step.ask ?? { show: step.show, review: step.review })
+    const { ask, show, review, end, button } = step
+    const own = button === undefined ? undefined : end
+    if ([ask, show, review, own].every((key) => key === undefined)) continue
+    const question = JSON.stringify(ask ?? (show === undefined ? { review, own } : { show }))
     const screen = byQuestion.get(question) ?? step.id
     byQuestion.set(question, screen)
     screens.set(step.id, screen)
@@ -19,7 +22,7 @@ export function getScreens(funnel: FunnelDefinition): Map<string, string> {
   return screens
 }
 
-/** For each screen, the screens from which a visitor can have come to it, sends in between left out. */
+/** For each screen, the screens from which a visitor can have come to it and gone back, sends in between left out. */
 export function getPrecedingScreens(funnel: FunnelDefinition, screens: Map<string, string>): Map<string, Set<string>> {
   const preceding = new Map<string, Set<string>>()
   for (const step of funnel.steps) {
@@ -36,7 +39,7 @@ export function getPrecedingScreens(funnel: FunnelDefinition, screens: Map<strin
 function getReachableScreens(start: Step, funnel: FunnelDefinition, screens: Map<string, string>): Set<string> {
   const reached = new Set<string>()
   const seen = new Set<string>()
-  const open = getTargets(getExits(funnel, start))
+  const open = getTargetsBack(funnel, start)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
@@ -45,9 +48,15 @@ function getReachableScreens(start: Step, funnel: FunnelDefinition, screens: Map
     // A reset on arrival leaves no way back.
     if (step?.do?.includes('reset')) continue
     if (screen !== undefined) reached.add(screen)
-    else if (step) open.push(...getTargets(getExits(funnel, step)))
+    else if (step) open.push(...getTargetsBack(funnel, step))
   }
   return reached
+}
+
+/** The steps to which a step leads, without those on whose way everything is reset. */
+function getTargetsBack(funnel: FunnelDefinition, step: Step): string[] {
+  const isKept = ({ transition }: Rule) => !transition.do?.includes('reset')
+  return getTargets(getExits(funnel, step).map((exit) => ({ ...exit, rules: exit.rules.filter(isKept) })))
 }
 
 /**

@@ -2,7 +2,7 @@ import { type LayoutProps, type ReviewProps, type ScreenContent, useEngine } fro
 
 /** A funnel as a form: title, position, the questions, and the buttons. */
 export function PlainLayout(props: LayoutProps) {
-  const { title, position, busy, isAlive, canGoBack, isOpen, button, onBack, onSubmit, children } = props
+  const { title, position, busy, isAlive, canGoBack, canContinue, isOpen, button, onBack, onSubmit, children } = props
   const { messages } = useEngine()
   return (
     <form
@@ -16,7 +16,7 @@ export function PlainLayout(props: LayoutProps) {
       <h1 className="funnel__title">{title}</h1>
       {position && <p className="funnel__position">{messages.position(position.index, position.total)}</p>}
       {children}
-      {position && (
+      {(position || canContinue) && (
         <p className="funnel__buttons">
           {canGoBack && (
             <button type="button" disabled={busy} onClick={onBack}>

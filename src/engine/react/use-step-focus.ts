@@ -35,7 +35,9 @@ export function useStepFocus(
     }
     const asked = wanted.current === null ? null : findNamed(current, wanted.current)
     wanted.current = null
-    ;(asked ?? field ?? heading)?.focus({ preventScroll: true })
+    // A whole form that is met anew begins with its first part.
+    const start = heading ?? current.querySelector<HTMLElement>('fieldset h2, input, select, textarea')
+    ;(asked ?? field ?? start)?.focus({ preventScroll: true })
     const { top } = current.getBoundingClientRect()
     // On a long page the heading of what is new may stand at the end.
     if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import type { LayoutProps } from '#engine/react'
-import { again } from '#site/messages/interface.ts'
 import { draftAsked, notSent, sent, toChapterPosition } from '#site/messages/long-form.ts'
 import { Chapters, useSection } from '#site/ui/chapters.tsx'
 import { FunnelForm, StepNote, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
@@ -28,7 +27,7 @@ export default function PageLayout({
   onSubmit,
   children,
 }: LayoutProps) {
-  const { isDone, isThanks, fillAgain, outcome, ...own } = useOutcome({ funnel, step })
+  const { isDone, isThanks, outcome, ...own } = useOutcome({ funnel, step, canContinue })
   const notice = busy ? undefined : own.notice
   const hint = useId()
   const current = useSection(sections)
@@ -37,7 +36,7 @@ export default function PageLayout({
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
       {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} isAlone={isThanks} />}
       {isThanks && <StepNote {...{ funnel, step }} className="soft" />}
-      {draft && (
+      {draft && !isThanks && (
         <label className="check draft">
           <input
             type="checkbox"
@@ -52,20 +51,24 @@ export default function PageLayout({
           </span>
         </label>
       )}
-      {sections.length > 1 && <Chapters {...{ sections, current }} />}
+      {sections.length > 1 && !isThanks && <Chapters {...{ sections, current }} />}
       {children}
       {notice && !isDone && <Outcome notice={notice.kind === 'error' ? { ...notSent, kind: 'error' } : notice} />}
-      {isThanks && (
+      {isThanks && canContinue && (
         <p className={step.show === undefined ? 'row form__next' : 'row'}>
-          <button className={step.show === undefined ? 'btn' : 'btn btn--link'} type="button" onClick={fillAgain}>
-            {again}
+          <button className={step.show === undefined ? 'btn' : 'btn btn--link'} type="submit">
+            {button}
           </button>
         </p>
       )}
-      {!isThanks && <StepNote {...{ funnel, step }} className="soft small form__send" />}
-      <p className="row form__send">
-        <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} isLarge />
-      </p>
+      {!isThanks && (
+        <>
+          <StepNote {...{ funnel, step }} className="soft small form__send" />
+          <p className="row form__send">
+            <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} isLarge />
+          </p>
+        </>
+      )}
     </FunnelForm>
   )
 }

@@ -32,6 +32,11 @@ export default function Quiz({
         <div className="wrap wrap--narrow">
           {children}
           {note}
+          {canContinue && (
+            <button className="btn btn--link" type="button" onClick={onSubmit}>
+              {button}
+            </button>
+          )}
         </div>
       </ScreenTitle>
     )

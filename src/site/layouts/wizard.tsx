@@ -1,5 +1,5 @@
 import type { LayoutProps } from '#engine/react'
-import { again, titles } from '#site/messages/interface.ts'
+import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { draftKept, leave, unfinished } from '#site/messages/wizard.ts'
 import { FunnelForm, StepNote, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
@@ -12,7 +12,7 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 export default function Wizard(props: LayoutProps) {
   const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
   const { draft, isPrivate, onBack, onLeave, onSubmit, children } = props
-  const { isThanks, fillAgain, outcome } = useOutcome({ funnel, step })
+  const { isThanks, outcome } = useOutcome({ funnel, step, canContinue })
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(hasErrors, outcome ?? place ?? titles.result)
   return (
@@ -20,12 +20,14 @@ export default function Wizard(props: LayoutProps) {
       <div className="wizard__top">
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">
-            <button className="btn btn--link" type="button" onClick={onLeave}>
-              <Icon path={icons.back} />
-              <span>
-                {leave} <span className="wizard__aside">{unfinished}</span>
-              </span>
-            </button>
+            {!isThanks && (
+              <button className="btn btn--link" type="button" onClick={onLeave}>
+                <Icon path={icons.back} />
+                <span>
+                  {leave} <span className="wizard__aside">{unfinished}</span>
+                </span>
+              </button>
+            )}
             <h1 className="wizard__title">{title}</h1>
           </div>
           {position && place && <StepProgress {...position} text={place} />}
@@ -34,10 +36,10 @@ export default function Wizard(props: LayoutProps) {
       <div className="wizard__body">
         <div className="wrap wrap--narrow">
           {children}
-          {isThanks && (
+          {isThanks && canContinue && (
             <p className="center">
-              <button className="btn btn--link" type="button" onClick={fillAgain}>
-                {again}
+              <button className="btn btn--link" type="submit">
+                {button}
               </button>
             </p>
           )}
@@ -60,14 +62,16 @@ export default function Wizard(props: LayoutProps) {
           <StepNote {...{ funnel, step }} className="soft small stack-m" />
         </div>
       </div>
-      <div className="wizard__nav">
-        <div className="wrap wrap--narrow">
-          <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
-            {messages.back}
-          </button>
-          <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} />
+      {!isThanks && (
+        <div className="wizard__nav">
+          <div className="wrap wrap--narrow">
+            <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
+              {messages.back}
+            </button>
+            <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} />
+          </div>
         </div>
-      </div>
+      )}
     </FunnelForm>
   )
 }

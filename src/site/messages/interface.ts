@@ -12,9 +12,6 @@ export const closeNotice = 'Cerrar aviso'
 export const titles = { result: 'Tu resultado', sent: 'Enviado', notSent: 'Error: no se ha enviado' }
 export const progress = 'Progreso'
 
-/** After a send: the emptied form. */
-export const again = 'Rellenarlo otra vez'
-
 /** The words in the place of a funnel: for readers without scripts, and where its code did not arrive. */
 export const withoutScripts =
   'Para seguir aquí hace falta JavaScript, y tu navegador lo tiene apagado. Escríbenos a {email} y lo hacemos por correo.'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Notice } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
 import { titles } from '#site/messages/interface.ts'
@@ -63,28 +63,22 @@ export function useDocumentTitle(hasErrors: boolean, place: string): void {
 /** The name under which a tab keeps that a funnel was sent: when, in milliseconds since the epoch, and the ending. */
 export const toSentKey = (funnel: string) => `sent:${funnel}`
 
-/**
- * The outcome of a send at a step: its announcement, the document's title, and whether the emptied form still waits to
- * be asked for.
- */
-export function useOutcome({ funnel, step }: Pick<LayoutProps, 'funnel' | 'step'>) {
+/** The outcome of a send at a step: its announcement, the document's title, and whether nothing is left to answer there. */
+export function useOutcome({ funnel, step, canContinue }: Pick<LayoutProps, 'funnel' | 'step' | 'canContinue'>) {
   const { ports, tabStore } = useEngine()
   const name = toSentKey(funnel.id)
-  const [isAgain, setAgain] = useState(false)
   const isDone = step.end !== undefined
-  if (isAgain && !isDone) setAgain(false)
-  const isThanks = isDone && !isAgain
-  // Kept once: an ending that is shown again keeps its time. No answer is in it.
+  const wasDone = useRef(false)
   useEffect(() => {
-    if (isThanks && !tabStore.read(name)) tabStore.write(name, `${ports.clock.now()} ${step.end}`)
-  }, [isThanks, name, step, tabStore, ports])
+    // Kept once: an ending that is shown again keeps its time. No answer is in it.
+    if (isDone && !tabStore.read(name)) tabStore.write(name, `${ports.clock.now()} ${step.end}`)
+    if (!isDone && wasDone.current) tabStore.erase(name)
+    wasDone.current = isDone
+  }, [isDone, name, step, tabStore, ports])
   const notice = findNotice(step)
-  const fillAgain = () => {
-    tabStore.erase(name)
-    setAgain(true)
-  }
   const failure = notice?.kind === 'error' ? titles.notSent : undefined
-  return { notice, isDone, isThanks, fillAgain, outcome: isThanks ? titles.sent : failure }
+  const isThanks = isDone && !(step.ask && canContinue)
+  return { notice, isDone, isThanks, outcome: isDone ? titles.sent : failure }
 }
 
 function findNotice(step: LayoutProps['step']): Notice | undefined {

@@ -93,9 +93,11 @@ function pickData({ type: _type, complete: _complete, answers: _answers, ...data
   return data
 }
 
-const hasScreen = ({ ask, show, review }: Step) => ask !== undefined || show !== undefined || review === true
+const hasScreen = ({ ask, show, review, end, button }: Step) =>
+  ask !== undefined || show !== undefined || review === true || (end !== undefined && button !== undefined)
 
-const toQuestion = ({ ask, show, review }: Step) => JSON.stringify(ask ?? [show, review])
+const toQuestion = ({ ask, show, review, end }: Step) =>
+  JSON.stringify(ask ?? [show, review, show === undefined ? end : null])
 
 /** Arrival at a step, with everything that it does. */
 function enter(authored: Authored, before: Visit, id: string): Omit<Outcome, 'asked'> {

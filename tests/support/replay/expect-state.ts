@@ -87,7 +87,10 @@ export async function expectFocus({ element }: TestPage, message: string): Promi
   const isAtStart = () =>
     element.evaluate((funnel) => {
       const focused = document.activeElement
-      return funnel.contains(focused) && focused?.matches('[data-step-heading], input, select, textarea') === true
+      return (
+        funnel.contains(focused) &&
+        focused?.matches('[data-step-heading], fieldset h2, input, select, textarea') === true
+      )
     })
   await expect.poll(isAtStart, { message: `the focus where the step begins, ${message}` }).toBe(true)
 }

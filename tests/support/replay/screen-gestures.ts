@@ -9,9 +9,6 @@ import type { TestPage } from './test-page.ts'
 /** Answers a step and goes on, or leaves it not valid, as the event says. */
 export async function completeScreen(testPage: TestPage, event: ModelEvent, isTwice: boolean): Promise<void> {
   if (!isCompletion(event)) throw new Error(`"${event.type}" completes no step.`)
-  // After a send the emptied form waits until it is asked for.
-  const again = testPage.element.getByRole('button', { name: 'Rellenarlo otra vez' })
-  if (await again.isVisible()) await press(testPage, again)
   await (event.complete ? complete(testPage, event, isTwice) : fail(testPage))
 }
 

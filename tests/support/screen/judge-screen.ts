@@ -22,7 +22,7 @@ const letters = [1, 1.5, 2]
 const aboveKeyboard = { width: 390, height: 350 }
 
 /** The buttons that a visitor presses to go on: that of the step, of the result, or of a form that was sent. */
-export const mainButtons = ['button[type="submit"]', '.result .btn', '.btn:not(.btn--link)']
+export const mainButtons = ['button[type="submit"]:not(.btn--link)', '.result .btn', '.btn:not(.btn--link)']
 
 export type Screen = {
   page: Page

@@ -11,7 +11,7 @@ test('a kept path is read with its funnel', () => {
 
 test('a path of another version of its funnel is refused, with what to do', () => {
   expect(() => readPath(file, [later])).toThrow(
-    'the path is of version 1 of "formulario-contacto", which is at 2. Record it again, or write "version": 2',
+    'the path is of version 2 of "formulario-contacto", which is at 3. Record it again, or write "version": 3',
   )
 })
 

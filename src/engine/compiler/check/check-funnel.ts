@@ -225,10 +225,10 @@ function drawsPictures({ funnel: { layout }, names }: FunnelCheck, step: Step): 
   return !isJob(step) && (!isKnown || names.picturedLayouts.includes(layout))
 }
 
-/** An ending leaves the page, or has something to show; in a funnel with a part the page itself shows it. */
-function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
-  const shows = step.ask !== undefined || step.show !== undefined || step.redirect !== undefined
-  return step.end !== undefined && !shows && funnel.part === undefined
+/** An ending leaves the page, or has something to show, be it a button; in a funnel with a part the page itself shows it. */
+function isBlankEnding(funnel: FunnelDefinition, { ask, show, redirect, button, end }: Step): boolean {
+  const shows = [ask, show, redirect, button].some((key) => key !== undefined)
+  return end !== undefined && !shows && funnel.part === undefined
 }
 
 /** Behind an ending the order of the file says nothing of a path: a step there that goes on by it says so. */

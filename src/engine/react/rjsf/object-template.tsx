@@ -20,7 +20,7 @@ export function ObjectTemplate({ properties, registry, fieldPathId }: ObjectFiel
   return sections.map((section) => (
     <fieldset key={section.id} id={`section-${section.id}`} className="form__section">
       <legend>
-        <h2>{section.title}</h2>
+        <h2 tabIndex={-1}>{section.title}</h2>
       </legend>
       {section.description && (
         <p className="hint">

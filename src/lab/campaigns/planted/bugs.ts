@@ -186,7 +186,7 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'a new step leaves the focus where it was',
     file: 'src/engine/react/use-step-focus.ts',
-    right: ';(asked ?? field ?? heading)?.focus({ preventScroll: true })',
+    right: ';(asked ?? field ?? start)?.focus({ preventScroll: true })',
     wrong: '',
     caughtBy: { replay: 'instagram-hipnosis' },
   },

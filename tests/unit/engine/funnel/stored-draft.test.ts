@@ -21,7 +21,7 @@ const stored = { values, input: { parameters: {} }, depth: 4, focus: 'ayuda' }
 const text = writeDraft(funnel, stored, now)
 const change = (changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 
-const otherVersion: Funnel = { ...funnel, definition: { ...funnel.definition, version: 2 } }
+const otherVersion: Funnel = { ...funnel, definition: { ...funnel.definition, version: 3 } }
 
 test('a draft comes back as it was kept, for a day', () => {
   expect(readDraft(funnel, text, now + DRAFT_LIFETIME - 1)).toEqual(stored)

@@ -72,7 +72,7 @@ test('a step for some says for whom, and that the paths of the version are broke
     'additive: Nuevo: quien responde «otro» en «actividad» pasa por «empresa», después de «actividad».',
   )
   expect(found[0]).toBe(
-    'breaking: Hay caminos de la versión 1 que ya no llevan adonde llevaban; el más corto: nombre → email → telefono → actividad (actividad = otro) → ayuda. Sube "version" a 2.',
+    'breaking: Hay caminos de la versión 2 que ya no llevan adonde llevaban; el más corto: nombre → email → telefono → actividad (actividad = otro) → ayuda. Sube "version" a 3.',
   )
 })
 
