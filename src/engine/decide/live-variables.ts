@@ -195,7 +195,10 @@ export function sortByDeciders(names: readonly string[], deciders: (name: string
 /** Shared by all steps at which nothing is looked at: of thousands most are such. */
 const NOTHING = new Set<string>()
 
-/** From where names are looked at to every step that leads there. */
+/**
+ * From where names are looked at to every step that leads there. Before the only step that asks for an answer, where that is in no
+ * loop, nobody has given it.
+ */
 function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>): Reads {
   const live = mapGraph(graph, () => NOTHING)
   const places = new Map<string, string[]>()
@@ -208,17 +211,33 @@ function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>)
   }
   if (places.size === 0) return live
   const before = getBefore(graph)
+  const askedFirst = getStepsThatAskFirst(graph)
   for (const [name, ids] of places) {
+    const first = askedFirst.get(name)
     for (const open = [...ids]; open.length > 0; ) {
       const id = open.pop() ?? ''
       const names = live.get(id)
       if (!names || names.has(name)) continue
       if (names === NOTHING) live.set(id, new Set([name]))
       else names.add(name)
-      open.push(...(before.get(id) ?? []))
+      if (id !== first) open.push(...(before.get(id) ?? []))
     }
   }
   return live
+}
+
+/** The step that asks for each answer before anybody can have given it: the only one that does, in no loop. */
+function getStepsThatAskFirst(graph: StepGraph): Map<string, string> {
+  const steps = new Map<string, string>()
+  const others = new Set<string>()
+  for (const { step, asked, loop } of graph.values()) {
+    for (const name of asked) {
+      if (steps.has(name) || loop !== undefined) others.add(name)
+      steps.set(name, step.id)
+    }
+  }
+  for (const name of others) steps.delete(name)
+  return steps
 }
 
 /** The steps that lead to each step. */

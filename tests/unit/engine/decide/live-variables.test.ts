@@ -29,6 +29,26 @@ test('whatever a question of its own reads lives as long as its step lies ahead'
   expect([...late]).toEqual(['cliente'])
 })
 
+test('an answer that one step asks for lives nowhere before it, and in a loop all around', () => {
+  const options = ['sí', 'no']
+  const toFunnelThat = (next: object[]) =>
+    compileAuthored({
+      form: toForm('línea', { una: { options }, dos: { options } }),
+      funnel: toFunnel('línea', {}, [
+        { id: 'una', ask: ['una'] },
+        { id: 'dos', ask: ['dos'] },
+        { id: 'tres', show: 'vista', next },
+        { id: 'fin', end: 'fin', show: 'vista' },
+      ]),
+    })
+  const list = (funnel: ReturnType<typeof toFunnelThat>) =>
+    toLists(getLiveness(funnel, createStepGraph(funnel)).answers)
+  const onward = toFunnelThat([{ if: { dos: 'sí' }, to: 'fin' }, { to: 'fin' }])
+  expect(list(onward)).toEqual({ una: [], dos: ['dos'], tres: ['dos'], fin: [] })
+  const round = toFunnelThat([{ if: { dos: 'sí' }, to: 'fin' }, { to: 'una' }])
+  expect(list(round)).toEqual({ una: ['dos'], dos: ['dos'], tres: ['dos'], fin: [] })
+})
+
 test('a field that is shown by others is decided by all of them, the nearest first', () => {
   const options = ['sí', 'no']
   const { form } = compileAuthored({
