@@ -6,6 +6,7 @@ import { listItems } from '#support/replay/coverage-items.ts'
 import { planWalks } from '#support/replay/plan-walks.ts'
 import { replayPath } from '#support/replay/replay-path.ts'
 import type { TestPage } from '#support/replay/test-page.ts'
+import { mainButtons } from '#support/screen/judge-screen.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 /** A phone with the bars of its browser on the screen, and smaller ones. */
@@ -14,9 +15,6 @@ const screens = [phone, { width: 360, height: 560 }, { width: 320, height: 480 }
 const letters = [1, 1.5, 2]
 
 test.use({ viewport: phone, hasTouch: true })
-
-/** The buttons that a visitor presses to go on: that of the step, of the result, or of a form that was sent. */
-const mainButtons = ['button[type="submit"]', '.result .btn', '.btn:not(.btn--link)']
 
 /** How far the main button reaches out of what the visitor sees, or under the question about cookies, in px. */
 function readHidden(element: Locator): Promise<number> {
