@@ -33,8 +33,8 @@ test('at most one question is open, and an open one closes', async ({ page }) =>
 
 test('of two questions opened before the browser has reported either, the later stays open', async ({ page }) => {
   await page.goto('/formacion-hipnosis')
-  const open = page.locator('.faq details[open]')
-  await page.locator('.faq').evaluate(async (list) => {
+  const open = page.locator('#preguntas .faq details[open]')
+  await page.locator('#preguntas .faq').evaluate(async (list) => {
     const questions = [...list.querySelectorAll('details')]
     // As where the browser does not know that they exclude each other.
     for (const question of questions) question.removeAttribute('name')
@@ -43,7 +43,7 @@ test('of two questions opened before the browser has reported either, the later 
     await reported
   })
   await expect(open).toHaveCount(1)
-  await expect(open.locator('summary')).toHaveText(await page.locator('.faq summary').nth(1).innerText())
+  await expect(open.locator('summary')).toHaveText(await page.locator('#preguntas .faq summary').nth(1).innerText())
 })
 
 test('the drawer opens again after Escape closed it', async ({ page }) => {
