@@ -91,6 +91,30 @@ test('one form missing does not stop the other', async ({ page, problems }) => {
   await expect(page).toHaveURL('/vsl-hipnosis')
 })
 
+test('a form that is still on its way is drawn once, and keeps what is typed into it', async ({ page, problems }) => {
+  problems.allow(/^console: /)
+  await stopClock(page)
+  const asked: string[] = []
+  const waiting = Promise.withResolvers<void>()
+  await page.route(/\/forms\/[\w-]+$/, async (route) => {
+    asked.push(route.request().url())
+    await waiting.promise
+    await route.continue()
+  })
+  await page.goto('/vsl-registro')
+  await expectStep(page, 'espera')
+  await page.locator('[data-provider-form="vsl-alternativo"]').evaluate((element) => element.remove())
+  await page.clock.runFor(1000)
+  await expectStep(page, 'segunda-espera')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.runFor(2000)
+  await expectStep(page, 'sin-formulario')
+  waiting.resolve()
+  await register(page, 0)
+  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 test('a script that does not come is asked for once more after two seconds', async ({ page, faults, problems }) => {
   problems.allow(/^console: |Failed to load/)
   await stopClock(page)

@@ -19,13 +19,14 @@ export async function startDevelopment(root: string): Promise<Development> {
   await copyDatabase(join(dataDir, 'postgres'))
   const env = { ...process.env, ...ownCache(root), PORT: port, LAUNCH_EDITOR: editor }
   const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
+  const ended = once(program, 'exit')
+  let errors = ''
   const stop = async () => {
-    const ended = once(program, 'exit')
+    if (program.exitCode !== null) throw new Error(`it had ended by itself: ${program.exitCode} ${errors}`)
     program.kill('SIGTERM')
     const [status] = await ended
-    if (status !== 0) throw new Error(`it did not end well, though a page may still be open: ${status}`)
+    if (status !== 0) throw new Error(`it did not end well, though a page may still be open: ${status} ${errors}`)
   }
-  let errors = ''
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })

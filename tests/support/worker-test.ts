@@ -30,6 +30,16 @@ const { mailsPerHour } = noLimits.mail
  * where both know the same fixtures. Each begins when a test first asks for it.
  */
 export const test = base.extend<object, WorkerFixtures>({
+  browser: [
+    async ({ playwright }, use) => {
+      const launch = () => playwright.chromium.launch()
+      // Now and then Chromium ends itself by a signal before it has opened anything: no page of ours is in it yet.
+      const browser = await launch().catch(launch)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
     async ({}, use) => {

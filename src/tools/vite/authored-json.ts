@@ -70,11 +70,15 @@ export function authoredJson(): Plugin {
   }
 }
 
-/** Makes what is sound anew; what is wrong with the rest, a line each. */
+/** Makes what is sound anew; what is wrong with the rest, a line each. A file may be gone between its being listed and read. */
 function makeEngine(): string[] {
-  // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
-  const broken = [...findBrokenSchemas(), ...findBrokenSite()]
-  return broken.length > 0 ? broken : generateEngine().map(toReportLine)
+  try {
+    // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
+    const broken = [...findBrokenSchemas(), ...findBrokenSite()]
+    return broken.length > 0 ? broken : generateEngine().map(toReportLine)
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 function isAuthored(path: string): boolean {

@@ -67,12 +67,13 @@ export function pages(): Plugin {
       }
     },
     configureServer({ watcher }) {
-      for (const event of ['add', 'unlink'] as const) {
-        watcher.on(event, (file) => {
-          if (file.startsWith(inProject('src/routes/'))) void generateRoutes()
-          if (file.startsWith(inProject('src/site/art/'))) generateArt()
-        })
-      }
+      let working: Promise<void> = Promise.resolve()
+      // A file that comes back at once is told as changed.
+      watcher.on('all', (_, file) => {
+        // One after the other, so that the last sees what there is; a file that is gone before it is read is told of as gone.
+        if (file.startsWith(inProject('src/routes/'))) working = working.then(generateRoutes).catch(console.error)
+        if (file.startsWith(inProject('src/site/art/'))) generateArt()
+      })
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return
