@@ -3,22 +3,27 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** SurveyJS as the measurements compare with it. */
-export const SURVEYJS_VERSION = '3.1.1'
+/** The linter of SurveyJS that the measurements compare with. */
+export const LINTER_VERSION = '3.1.1'
+/** The last version of its pages for React: there is none of the linter's. */
+const PAGES_VERSION = '3.0.0'
 
-/**
- * Installs `survey-core` and `survey-react-ui`, 56 MB that nothing else here needs, in a folder that git ignores, unless they are there.
- * Returns the path of their `node_modules`.
- */
-export function installSurveyjs(): string {
-  const folder = inProject(`.local/bench/surveyjs-${SURVEYJS_VERSION}`)
+/** The path of a `node_modules` with the linter. */
+export const installLinter = () => installSurveyjs(LINTER_VERSION, ['survey-core'])
+
+/** The path of a `node_modules` with what shows a survey in React, 56 MB that nothing else here needs. */
+export const installPages = () => installSurveyjs(PAGES_VERSION, ['survey-core', 'survey-react-ui'])
+
+/** Installs packages of SurveyJS in a folder that git ignores, unless they are there. Returns the path of their `node_modules`. */
+function installSurveyjs(version: string, names: readonly string[]): string {
+  const folder = inProject(`.local/bench/${names.join('+')}-${version}`)
   const modules = join(folder, 'node_modules')
   if (existsSync(modules)) return modules
-  console.log(`installing SurveyJS ${SURVEYJS_VERSION} into ${folder} …`)
+  console.log(`installing SurveyJS ${version} into ${folder} …`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
   // React is the project's own.
-  const packages = ['survey-core', 'survey-react-ui'].map((name) => `${name}@${SURVEYJS_VERSION}`)
+  const packages = names.map((name) => `${name}@${version}`)
   const options = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund']
   const { status } = spawnSync('npm', ['install', ...options, ...packages], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error('SurveyJS could not be installed.')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { installSurveyjs } from '#campaigns/bench/install-surveyjs.ts'
+import { installPages } from '#campaigns/bench/install-surveyjs.ts'
 import { buildIsland, prepareSite, takeOut } from '#campaigns/bench/island/build-island.ts'
 import { exportForm } from '#engine/compiler'
 import { served, withDocument, withModules } from '#support/serve-page.ts'
@@ -30,7 +30,7 @@ async function buildStock(dist: string, name: string, main: string, modules: Rea
     logLevel: 'error',
     base: `/${name}/`,
     plugins: [react(), withModules(folder, modules), withDocument(`/${folder}/${main}`, '')],
-    resolve: { alias: [{ find: /^survey-(core|react-ui)/, replacement: `${installSurveyjs()}/survey-$1` }] },
+    resolve: { alias: [{ find: /^survey-(core|react-ui)/, replacement: `${installPages()}/survey-$1` }] },
     build: { outDir: join(dist, name), rolldownOptions: { input: served } },
   })
   takeOut(dist, name)
