@@ -35,7 +35,7 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
   let queue: Calls | null = null
   let scripts: HTMLScriptElement[] = []
   /** Forms on their way: one that was asked for again would be drawn twice, over what the visitor has typed meanwhile. */
-  const coming = new Map<string, Promise<void>>()
+  const coming: Record<string, Promise<void> | undefined> = {}
   guardPage(moduleScript)
 
   /** Puts the script into the page, in both variants, of which a browser takes one, and a queue that it answers when it comes. */
@@ -84,15 +84,16 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
     }
   }
 
-  function mountOnce(name: string): Promise<void> {
-    const mounting = coming.get(name) ?? mountOne(name).finally(() => coming.delete(name))
-    coming.set(name, mounting)
-    return mounting
-  }
-
   return {
     async mount(names) {
-      await Promise.all(names.map(mountOnce))
+      await Promise.all(
+        names.map((name) => {
+          coming[name] ??= mountOne(name).finally(() => {
+            coming[name] = undefined
+          })
+          return coming[name]
+        }),
+      )
     },
     // The page itself is asked, never a message: anyone can send one.
     observe: (event) =>
