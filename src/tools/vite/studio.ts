@@ -12,6 +12,9 @@ import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
+/** A file that is being written is empty for a moment: it is read once nothing has been heard of it for so long. */
+const SETTLE_MS = 50
+
 /** The studio of those who write forms and funnels, while developing: no build knows of it. */
 export function studio(): Plugin {
   return {
@@ -29,11 +32,17 @@ export function studio(): Plugin {
         readCommitted,
         readPicture,
       })
+      const settling = new Map<string, NodeJS.Timeout>()
       watcher.on('all', (_, path) => {
         const file = relative(inProject(), path)
         // Names of views, layouts, drawings, pages and links too.
         if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
-        if (/^(?:funnels|schemas)\/[^/]+\.json$/.test(file)) service.tell(file, readOrNull(path))
+        if (!/^(?:funnels|schemas)\/[^/]+\.json$/.test(file)) return
+        clearTimeout(settling.get(file))
+        settling.set(
+          file,
+          setTimeout(() => service.tell(file, readOrNull(path)), SETTLE_MS),
+        )
       })
       middlewares.use((request, response, next) => {
         const url = request.url ?? ''
