@@ -13,6 +13,6 @@ export const instagramHipnosis = {
     keywords: ['formación en hipnosis', 'hipnosis regresiva', 'consulta de hipnosis', 'videollamada'],
     jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
   } satisfies PageHead,
-  /** Where the three screens do not come alive. */
+  /** Leads to the video from a page whose three screens do not come alive. */
   instead: 'Son tres pantallas para leer, y al final un vídeo. [Ve directamente al vídeo](/vsl-registro).',
 }

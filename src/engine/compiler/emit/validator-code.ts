@@ -99,7 +99,7 @@ let shared = createShared()
 
 /** The same validators as functions, for the checker and for tests, where compiling at run time is allowed. */
 export function createValidator(schema: object): ValidateFunction {
-  // Of thousands of questions most have the rules of another.
+  // Most of thousands of questions have the rules of another.
   const text = JSON.stringify(schema)
   const known = shared.compiled.get(text)
   if (known) return known

@@ -124,7 +124,7 @@ export function createWalker(given: Funnel) {
   function listClassesOf(names: readonly string[], others: Answers): readonly Answers[] {
     const list: ListAnswers = (some, given) =>
       (listClasses?.(some, given, { byValue: deciding, summed: {} }) ?? []).map(({ answers }) => answers)
-    // Of questions that do not depend on one another it is known how many ways there are before any is made.
+    // The number of ways of independent questions is known before any way is made.
     const independent = names.filter((name) => deciders(name).length === 0)
     const ways = independent.reduce((product, name) => product * list([name], others).length, 1)
     if (ways > MOST_WAYS) return sample(names, others, list)
