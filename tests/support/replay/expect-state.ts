@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import type { AnswerValue } from '#engine'
 import type { PageEvent } from '#services/page-events.ts'
 import { getAskedFields, getStep } from '#support/reference/authored.ts'
 import { listTracks } from '#support/reference/rules.ts'
@@ -71,15 +72,22 @@ async function expectScreen(testPage: TestPage, message: string): Promise<void> 
   // A visitor who left the page and came back finds the answers that their browser remembers.
   const isRemembered = visit === testPage.remembered
   const names = isRemembered || visit.screen === null ? [] : getAskedFields(authored, screen)
-  const controls = names.length > 0 ? await readControls(testPage, names) : []
-  for (const [index, name] of names.entries()) {
-    const typed = [visit.typed[name] ?? []].flat().filter((each) => String(each).trim() !== '')
+  if (names.length === 0) return
+  const typed = names.map((name): [string, AnswerValue[]] => {
+    const answers = [visit.typed[name] ?? []].flat().filter((each) => String(each).trim() !== '')
     const field = funnel.form?.definition.fields[name]
     const isBox = field?.options !== undefined && field.widget !== 'select'
-    const kept = isBox ? typed : typed.map((each) => toTyped(field, each))
-    const shown = controls[index]?.values.filter((each) => each.trim() !== '')
-    if (shown) expect(shown, `the answer to "${name}" ${message}`).toEqual(kept)
+    return [name, isBox ? answers : answers.map((each) => toTyped(field, each))]
+  })
+  // What the tab has kept comes once the page is alive, and its first screen may stand there before.
+  const seen = async () => {
+    const controls = await readControls(testPage, names)
+    return typed.map(([name, kept], index) => {
+      const values = controls[index]?.values.filter((each) => each.trim() !== '')
+      return [name, values ?? kept]
+    })
   }
+  await expect.poll(seen, { message: `the answers ${message}` }).toEqual(typed)
 }
 
 /** A new screen takes the focus along: to its heading, or to a field where a keyboard is at hand. The button that led here has it no more. */
