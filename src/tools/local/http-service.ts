@@ -79,9 +79,12 @@ export interface LocalServer {
   stop(): Promise<void>
 }
 
+/** A kept connection stays open for so long after the time that its caller was told, and has forgotten it by then, however busy the machine. */
+const KEPT_BEYOND_MS = 60_000
+
 /** A server on the loopback interface only; port 0 takes any free one. */
 export function listen(listener: RequestListener, port = 0): Promise<LocalServer> {
-  const server = createServer(listener)
+  const server = createServer({ keepAliveTimeoutBuffer: KEPT_BEYOND_MS }, listener)
   // All of them: what has become a WebSocket is none of the server's own list any more, and would keep it from ending.
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {

@@ -64,13 +64,13 @@ const intakeForm: OwnForm = {
   expectOk: async (page) => {
     await expectNotice(page, 'Formulario enviado correctamente', 'sesiones@practica.example')
     await expect(page.locator('#nombreApellidos')).toHaveValue('')
-    await expect(page.locator('form :checked')).toHaveCount(0)
+    await expect(page.locator('form [name]:checked')).toHaveCount(0)
   },
   expectFail: (page) =>
     expectNotice(page, 'Error al enviar formulario', 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'),
   expectKept: async (page, mark) => {
     for (const name of intakeTexts) await expect(page.locator(`#${name}`)).toHaveValue(new RegExp(`${mark}$`))
-    await expect(page.locator('form :checked')).toHaveCount(3 + intake.experienciasPasadas.length)
+    await expect(page.locator('form [name]:checked')).toHaveCount(3 + intake.experienciasPasadas.length)
   },
   canRepeat: true,
 }
@@ -86,12 +86,12 @@ const evaluationForm: OwnForm = {
   expectOk: async (page) => {
     await expectNotice(page, 'Evaluación enviada', 'hola@practica.example')
     await expect(page.locator('#nombreCompleto')).toHaveValue('')
-    await expect(page.locator('form :checked')).toHaveCount(0)
+    await expect(page.locator('form [name]:checked')).toHaveCount(0)
   },
   expectFail: (page) => expectNotice(page, 'Error', 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.'),
   expectKept: async (page, mark) => {
     for (const name of evaluationTexts) await expect(page.locator(`#${name}`)).toHaveValue(new RegExp(`${mark}$`))
-    await expect(page.locator('form :checked')).toHaveCount(12)
+    await expect(page.locator('form [name]:checked')).toHaveCount(12)
   },
   canRepeat: true,
 }
