@@ -92,6 +92,18 @@ test('a variant has its own words, which are read by all and kept over a reload'
   expect(await page.evaluate(() => window.delivered?.map(({ body }) => body.variant))).toEqual(['pausada', 'pausada'])
 })
 
+test('a question reads otherwise in a variant, and its answer is the same', async ({ page, funnelPage }) => {
+  await drawVariant(page, funnel, 'larga')
+  await page.goto(funnelPage)
+  await choose(page, 'Duermo mal')
+  await press(page)
+  await expect(heading(page, '¿Y hace mucho de eso (Duermo mal)?')).toBeVisible()
+  await expect(page.getByText('Lo que recuerdes.')).toBeVisible()
+  await choose(page, 'Siempre')
+  await press(page)
+  await expect(heading(page, 'Para acabar')).toBeVisible()
+})
+
 test('who begins anew stays in the variant', async ({ page, funnelPage }) => {
   await drawVariant(page, funnel, 'pausada')
   await page.goto(funnelPage)
@@ -111,7 +123,7 @@ test('a forged draft names no variant: one is drawn', async ({ page, funnelPage 
   await page.goto(funnelPage)
   await choose(page, 'Duermo mal')
   await press(page)
-  await expect(heading(page, '¿Desde cuándo?')).toBeVisible()
+  await expect(heading(page, '¿Y hace mucho de eso (Duermo mal)?')).toBeVisible()
   await page.evaluate(() => {
     for (const key of Object.keys(sessionStorage))
       sessionStorage[key] = String(sessionStorage[key]).replace('"larga"', '"constructor"')

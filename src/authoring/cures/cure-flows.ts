@@ -23,6 +23,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.unasked-event': [pollEvent],
   'funnel.uncovered': [addRule],
   'funnel.unread-variant': [remove],
+  'funnel.varied-consent': [remove],
   'funnel.unsafe-ending': [writeSafety],
   'funnel.unsaid-next': [writeNext],
 }

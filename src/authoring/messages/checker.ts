@@ -446,6 +446,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       : `El embudo no tiene variantes. Declara «${name}» y las demás arriba, en «variants», o quítalo.`,
   'funnel.unread-variant': ({ name }) =>
     `El paso «${name}» no muestra nada: sus palabras no las lee nadie. Lleva «variants» al paso que se ve.`,
+  'funnel.unasked-wording': ({ name, step }, names) =>
+    `El paso «${step}» no pregunta «${name}»: esta redacción no la lee nadie.${names ? ` Pregunta: ${names}.` : ''} Llévala al paso que la pregunta.`,
+  'funnel.varied-consent': ({ name }) =>
+    `A «${name}» se da permiso, y el permiso vale para un texto: lo lee igual todo el mundo. Quita esta redacción.`,
   'funnel.lone-experiment': () =>
     'No hay variantes que comparar. Decláralas arriba, "variants": { "directa": 1, "pausada": 1 }, o quita «experiment».',
   'funnel.uncounted-experiment': ({ name }) =>

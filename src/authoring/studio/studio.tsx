@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CUT_ENDING, type StudioProject } from '#authoring/studio-service/contract.ts'
 import { getVariants } from '#engine'
 import type { FunnelPath } from '#engine/model'
@@ -6,7 +6,7 @@ import { Conflicts } from './diagnostics/conflicts.tsx'
 import type { Workspace } from './document/create-workspace.ts'
 import { findFunnel, getFilesOf } from './document/funnel-files.ts'
 import { useCheck } from './document/use-check.ts'
-import { type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
+import { type FindPath, type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
 import { useSave } from './document/use-save.ts'
 import { ProjectList } from './panels/project-list.tsx'
 import { Welcome } from './panels/welcome.tsx'
@@ -134,15 +134,15 @@ function useGoTo(
   module: string | null,
   model: FunnelModel | null,
   run: (path: FunnelPath, fill: Fill) => void,
-): (step: string) => void {
-  const [wanted, setWanted] = useState<string | null>(null)
-  const path = wanted === null || model?.module !== module ? undefined : model?.findPath(wanted)
+): (step: string, variant?: string) => void {
+  const [wanted, setWanted] = useState<Parameters<FindPath> | null>(null)
+  const path = wanted === null || model?.module !== module ? undefined : model?.findPath(...wanted)
   useEffect(() => {
     if (!path) return
     setWanted(null)
     run(path, 'empty')
   }, [path, run])
-  return setWanted
+  return useCallback((...place: Parameters<FindPath>) => setWanted(place), [])
 }
 
 /** The same value as long as it says the same. */

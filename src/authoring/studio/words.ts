@@ -357,6 +357,17 @@ export const endingWords = {
   nobody: (most: number) => `Nadie: como mucho se llega a ${most}.`,
 }
 
+/** Another wording of a question, for some of the visitors. */
+export const variantWords = {
+  heading: 'Comparar con otra redacción',
+  title: 'La misma pregunta, con otras palabras',
+  variant: 'Quién la lee',
+  note: 'Unas visitas leen esta y las demás la de siempre. Lo que se responde se guarda y se envía igual.',
+  /** The names of the two variants of a funnel that had none. */
+  original: 'original',
+  other: 'otra',
+}
+
 /** Whole jobs: what is done in several files at once. */
 export const jobWords = {
   names: 'Nombres internos',

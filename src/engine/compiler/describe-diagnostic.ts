@@ -252,6 +252,9 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.unknown-variant': ({ name }, names) =>
     `There is no variant "${name}".${names ? ` There are: ${names}.` : ''}`,
   'funnel.unread-variant': ({ name }) => `The step "${name}" shows nothing: nobody reads its words.`,
+  'funnel.unasked-wording': ({ name, step }, names) =>
+    `"${step}" does not ask "${name}": nobody reads this wording.${names ? ` It asks: ${names}.` : ''}`,
+  'funnel.varied-consent': ({ name }) => `"${name}" is agreed to: everybody has to read the same text.`,
   'funnel.lone-experiment': () => 'There are no variants to compare.',
   'funnel.uncounted-experiment': ({ name }) =>
     `The form "${name}" asks for personal data: its page counts nobody, and the experiment would never end.`,

@@ -32,14 +32,15 @@ export function citeAnswers(funnel: Funnel, context: FunnelContext, text: string
   return fillCitations(text, createTell(funnel, getPathAnswers(funnel, context), getFacts(funnel, context, {})))
 }
 
-/** A form whose questions cite what was answered before. */
+/** A form whose questions read as the step on the screen has them in the visitor's variant, and cite what was answered before. */
 export function citeInForm(funnel: Funnel, context: FunnelContext, { definition, ...rest }: Form): Form {
   const cite = (text: string) => citeAnswers(funnel, context, text)
-  const fields = mapValues(definition.fields, ({ title, hint, ...field }) => ({
-    ...field,
-    title: cite(title),
-    ...(hint === undefined ? {} : { hint: cite(hint) }),
-  }))
+  const step = funnel.definition.steps.find(({ id }) => id === context.shown)
+  const own = step && toStepOfVariant(step, context.variant).questions
+  const fields = mapValues(definition.fields, (field) => {
+    const { title, hint } = { ...field, ...own?.[field.name] }
+    return { ...field, title: cite(title), ...(hint === undefined ? {} : { hint: cite(hint) }) }
+  })
   return { ...rest, definition: { ...definition, fields } }
 }
 

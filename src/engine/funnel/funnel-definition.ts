@@ -73,7 +73,12 @@ export type VariantTexts = {
   button?: string
   /** Another of the funnel's screens in words. */
   show?: string
+  /** Other words for questions of the step, by their fields. */
+  questions?: Record<string, QuestionTexts>
 }
+
+/** The words of a question in one variant, in the place of the form's. */
+export type QuestionTexts = { title?: string; hint?: string }
 
 /** The source of a value of a request body. */
 export type BodySource =

@@ -1,5 +1,5 @@
 import type { FunnelInput } from './funnel-context.ts'
-import type { FunnelDefinition, Step } from './funnel-definition.ts'
+import type { FunnelDefinition, Step, VariantTexts } from './funnel-definition.ts'
 import type { Parameters } from './parameters.ts'
 
 /** The name by which conditions ask for the variant, and under which it is sent. */
@@ -51,7 +51,7 @@ export function getChance(definition: FunnelDefinition, variant: string | undefi
 }
 
 /** A step as those who have this variant meet it. */
-export function toStepOfVariant(step: Step, variant: string | undefined): Step {
+export function toStepOfVariant(step: Step, variant: string | undefined): Step & Pick<VariantTexts, 'questions'> {
   return variant === undefined ? step : { ...step, ...step.variants?.[variant] }
 }
 

@@ -128,6 +128,17 @@ export const tasks: readonly Task[] = [
     prove: ({ page }) => page.getByText('Aquí acaba el 3,7 % de las respuestas').waitFor(),
   },
   {
+    name: "a variant of a question's wording",
+    file: quiz,
+    view: screens,
+    async act(hand, studio) {
+      await hand.press(panel(studio).locator('summary', { hasText: 'Comparar con otra redacción' }))
+      await hand.fill(panel(studio).getByLabel('La misma pregunta, con otras palabras'), '¿Te llama la hipnosis?')
+      await hand.key('Enter')
+    },
+    prove: ({ live }) => live.getByRole('button', { name: 'La pregunta: ¿Te llama la hipnosis?' }).waitFor(),
+  },
+  {
     name: 'rename a field everywhere',
     file: quiz,
     view: screens,

@@ -48,7 +48,7 @@ type Props = {
   save(): void
   play(path: FunnelPath): void
   /** Shows a step in the live funnel, once it can be come to. */
-  goTo(step: string): void
+  goTo(step: string, variant?: string): void
 }
 
 const { heading, ...views } = viewWords
@@ -129,6 +129,7 @@ export function WorkArea(props: Props) {
                 step={chosenStep}
                 index={steps.indexOf(chosenStep)}
                 {...editings}
+                goTo={goTo}
                 rename={createRename(workspace, project.metaSchemas, funnel ?? '')}
               />
             )}

@@ -35,11 +35,10 @@ export function PreviewPanel({
 }: Props) {
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
   const [step, setStep] = useState('')
-  const [chosen, setChosen] = useState('')
-  // A variant that is no longer written is none to be shown in.
-  const variant = variants.find((each) => each === chosen) ?? variants[0]
   const [fill, setFill] = useState<Fill>('empty')
   const { standing, failure } = state
+  // A variant that is no longer written is none to be shown in.
+  const variant = variants.find((each) => each === state.variant) ?? variants[0]
   const begin = (next: { step?: string; variant?: string; fill?: Fill }) => {
     const chosen = { step, variant, fill, ...next }
     run(findPath(chosen.step, chosen.variant) ?? { ...toVariant(chosen.variant), steps: [] }, chosen.fill)
@@ -77,13 +76,7 @@ export function PreviewPanel({
         {variants.length > 0 && (
           <label>
             {previewWords.variant}
-            <select
-              value={variant}
-              onChange={({ target }) => {
-                setChosen(target.value)
-                begin({ variant: target.value })
-              }}
-            >
+            <select value={variant} onChange={({ target }) => begin({ variant: target.value })}>
               {variants.map((each) => (
                 <option key={each}>{each}</option>
               ))}

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isWriting, type WritingReport } from '#authoring/studio/writing/writing-messages.ts'
-import type { FunnelPath, ModelPath } from '#engine/model'
+import { type FunnelPath, type ModelPath, toVariant } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
 
 /** The state that is told of the live funnel. */
@@ -8,6 +8,8 @@ export type PreviewState = {
   standing: Standing | null
   log: Done[]
   path: ModelPath | null
+  /** The variant in which it was last begun; absent where none was named. */
+  variant?: string
   failure: string | null
   /** The module that is on the screen, and when it came there. */
   drawn: { module: string; at: number } | null
@@ -58,7 +60,7 @@ export function usePreview(
     (path: FunnelPath, fill: Fill) => {
       if (module === null) return
       if (isOld) asked.current = { path, fill }
-      setState(({ drawn }) => ({ ...EMPTY, drawn }))
+      setState(({ drawn }) => ({ ...EMPTY, ...toVariant(path.variant), drawn }))
       command({ kind: 'run', module, path, fill })
     },
     [command, module, isOld],

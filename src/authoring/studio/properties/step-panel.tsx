@@ -1,5 +1,7 @@
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import { type Editing, ValueEditor } from '#authoring/studio/form/value-editor.tsx'
+import { addWording, getWordingVariants } from '#authoring/studio/jobs/add-wording.ts'
+import { NewWording } from '#authoring/studio/jobs/new-wording.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
 import { RenameBox } from '#authoring/studio/jobs/rename-box.tsx'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
@@ -7,10 +9,18 @@ import { jobWords, panelWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'
 import { requireField } from './require-field.ts'
 
-type Props = { step: Record<string, unknown>; index: number; funnel: Editing; form: Editing; rename: Rename }
+type Props = {
+  step: Record<string, unknown>
+  index: number
+  funnel: Editing
+  form: Editing
+  rename: Rename
+  /** Shows a step in the live funnel, in a variant. */
+  goTo(step: string, variant: string): void
+}
 
 /** The settings of one screen: of each question that it asks, and of the step. */
-export function StepPanel({ step, index, funnel, form, rename }: Props) {
+export function StepPanel({ step, index, funnel, form, rename, goTo }: Props) {
   const { properties, required } = form.document
   const asked = getAskedNames(step, form.document)
   return (
@@ -31,6 +41,16 @@ export function StepPanel({ step, index, funnel, form, rename }: Props) {
                 />
                 {panelWords.required}
               </label>
+            )}
+            {/* Whoever agrees to something agrees to one text. */}
+            {isRecord(field) && field.type !== 'boolean' && field['x-widget'] !== 'signature' && (
+              <NewWording
+                variants={getWordingVariants(funnel.document)}
+                add={(title, variant) => {
+                  funnel.edit(addWording(funnel.text, { step: index, field: name, title, variant }))
+                  goTo(String(step.id), variant)
+                }}
+              />
             )}
             <ValueEditor {...form} path={['properties', name]} value={field} label={panelWords.question} />
           </section>

@@ -38,14 +38,14 @@ export function checkFormTexts(form: FormSchema, diagnostic: CreateDiagnostic): 
   ]
 }
 
-const FUNNEL_TEXTS = ['button', 'title', 'text', 'track', 'name', 'log', 'heading', 'note', 'label', 'list']
+const FUNNEL_TEXTS = ['button', 'title', 'text', 'track', 'name', 'log', 'heading', 'note', 'label', 'list', 'hint']
 
 /** Checks the texts of a funnel in the same way. A notice has its citations filled in. */
 export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): Diagnostic[] {
   const texts = getTexts(funnel, [], FUNNEL_TEXTS).map((found) => ({
     ...found,
     isFormatted: found.path.at(-1) === 'note',
-    cites: found.path.at(-1) === 'heading',
+    cites: found.path.at(-1) === 'heading' || found.path.at(-3) === 'questions',
     isPlaced: found.path.at(-1) === 'note',
     isFilled: found.path.includes('notice') || found.path[0] === 'screens',
   }))

@@ -220,6 +220,8 @@ export type DiagnosticCode =
   | 'funnel.taken-variant'
   | 'funnel.unknown-variant'
   | 'funnel.unread-variant'
+  | 'funnel.unasked-wording'
+  | 'funnel.varied-consent'
   | 'funnel.lone-experiment'
   | 'funnel.uncounted-experiment'
   | 'funnel.unknown-goal'

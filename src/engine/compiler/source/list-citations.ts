@@ -54,7 +54,11 @@ export function listInDelivery({ deliveries = {} }: FunnelDefinition, delivery: 
 }
 
 /** The reader, on arrival, of keys that a step has in some variants. */
-function toReader(definition: FunnelDefinition, step: Step, isRead: (shown: Step) => boolean): Citation['reader'] {
+function toReader(
+  definition: FunnelDefinition,
+  step: Step,
+  isRead: (shown: ReturnType<typeof toStepOfVariant>) => boolean,
+): Citation['reader'] {
   const variants = getVariants(definition).filter((variant) => isRead(toStepOfVariant(step, variant)))
   return { at: step.id, isAnswered: false, ...(step.variants ? { variants } : {}) }
 }
@@ -69,22 +73,35 @@ function listInStep(
   const asked = step.ask === 'all' ? Object.keys(form?.fields ?? {}) : (step.ask ?? [])
   return [
     ...asked.flatMap((field, index) => {
-      const { title = '', hint = '' } = form?.fields[field] ?? {}
       const place = [...path, 'ask', ...(step.ask === 'all' ? [] : [index])]
-      return getCitations(`${title} ${hint}`).map((name) => ({ name, path: place, reader: onArrival }))
+      return (['title', 'hint'] as const).flatMap((key) =>
+        getCitations(form?.fields[field]?.[key] ?? '').map((name) => ({
+          name,
+          path: place,
+          reader: toReader(definition, step, ({ questions }) => questions?.[field]?.[key] === undefined),
+        })),
+      )
     }),
     ...getCitations(step.heading ?? '').map((name) => ({
       name,
       path: [...path, 'heading'],
       reader: toReader(definition, step, ({ heading }) => heading === step.heading),
     })),
-    ...Object.entries(step.variants ?? {}).flatMap(([variant, { heading = '' }]) =>
-      getCitations(heading).map((name) => ({
-        name,
-        path: [...path, 'variants', variant, 'heading'],
-        reader: { ...onArrival, variants: [variant] },
-      })),
-    ),
+    ...Object.entries(step.variants ?? {}).flatMap(([variant, { heading = '', questions = {} }]) => {
+      const texts: [JsonPath, string][] = [
+        [['heading'], heading],
+        ...Object.entries(questions).flatMap(([field, words]) =>
+          Object.entries(words).map(([key, text]): [JsonPath, string] => [['questions', field, key], text]),
+        ),
+      ]
+      return texts.flatMap(([place, text]) =>
+        getCitations(text).map((name) => ({
+          name,
+          path: [...path, 'variants', variant, ...place],
+          reader: { ...onArrival, variants: [variant] },
+        })),
+      )
+    }),
     ...listInEffects(step.do, [...path, 'do'], onArrival),
     ...getAuthoredRules(step).flatMap(({ path: rule, transition, event }) =>
       listInEffects(transition.do, [...path, ...rule, 'do'], {

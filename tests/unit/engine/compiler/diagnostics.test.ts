@@ -1368,6 +1368,17 @@ test.each<[string, [written: string, instead: string][]]>([
   ],
   ['a key of that name in a body', [['"pausada": { "if"', '"variant": { "if"']]],
   ['words with marks in them', [['"Ya casi está"', '"<b>Ya casi</b> está"']]],
+  [
+    'words for a question of another step',
+    [
+      [
+        '"questions": { "desde": { "title": "¿Y',
+        '"questions": { "apodo": { "title": "¿Cómo?" }, "desde": { "title": "¿Y',
+      ],
+    ],
+  ],
+  ['a question with marks in it', [['"hint": "Lo que recuerdes."', '"hint": "<b>Lo</b> que recuerdes."']]],
+  ['a question that cites what is not yet asked', [['{motivo|lo tuyo}', '{apodo|lo tuyo}']]],
   ['words that cite what is not yet asked', [['"Ya casi está"', '"Ya casi está, {apodo|amiga}"']]],
   [
     'a rule that is for nobody in any of them',
@@ -1403,6 +1414,17 @@ test.each<[string, [written: string, instead: string][]]>([
 test('variants: an experiment on a page that counts nobody', () => {
   const form = authoredVariants.form.replace('"maxLength": 40,', '"maxLength": 40, "x-sensitive": "name",')
   const { diagnostics } = compileVariants({ form })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test('variants: other words for what is signed', () => {
+  const form = authoredVariants.form.replace('"maxLength": 40,', '"maxLength": 40, "x-widget": "signature",')
+  const funnel = authoredVariants.funnel.replace(
+    '"heading": "Ya casi está",',
+    '"heading": "Ya casi está", "questions": { "apodo": { "title": "Tu nombre" } },',
+  )
+  const { diagnostics } = compileVariants({ form, funnel })
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })

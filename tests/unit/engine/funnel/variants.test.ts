@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Step } from '#engine'
+import { citeInForm } from '#engine-internals/funnel/cite-answers.ts'
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
 import { listFirstScreens, sumWeights } from '#engine-internals/funnel/first-screens.ts'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
@@ -155,4 +156,16 @@ test('a page holds the first screen of each variant that may be drawn, where the
     const chosen = differing.findLast(({ from }) => chance * sumWeights(weighed) >= from)
     expect(chosen?.variant).toBe(drawVariant(weighed, () => chance))
   }
+})
+
+test('a question reads otherwise in a variant, at the step that says so, with the answers that it cites', () => {
+  const read = (variant: string, shown: string) => {
+    const context = { ...createFunnelContext(toInput(variant)), answers, history: ['motivo'], screen: shown, shown }
+    const { desde } = (funnel.form && citeInForm(funnel, context, funnel.form).definition.fields) ?? {}
+    return [desde?.title, desde?.hint, desde?.label]
+  }
+  expect(read('larga', 'desde')).toEqual(['¿Y hace mucho de eso (Duermo mal)?', 'Lo que recuerdes.', '¿Desde cuándo?'])
+  const usual = ['¿Desde cuándo?', 'Más o menos.', '¿Desde cuándo?']
+  expect(read('directa', 'desde')).toEqual(usual)
+  expect(read('larga', 'apodo')).toEqual(usual)
 })
