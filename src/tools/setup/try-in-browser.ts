@@ -117,13 +117,12 @@ async function tryMail({ page, blocked }: Visit, { emailjs, origin }: Site, temp
 }
 
 async function tryMount({ page, blocked }: Visit): Promise<string | null> {
-  const form = page.locator('[data-provider-form] > *').first()
-  const hasCome = await form.waitFor({ state: 'attached' }).then(
-    () => true,
-    () => false,
-  )
+  const form = page.locator('[data-provider-form] > *')
+  // The page says itself when it has given up.
+  const end = form.or(page.locator('[data-step="sin-formulario"]')).first()
+  await end.waitFor({ state: 'attached' }).catch(() => undefined)
   const kept = tellBlocked(blocked, 'formProvider.policy')
-  if (hasCome || kept) return kept
+  if (kept || (await form.count()) > 0) return kept
   return 'el formulario no llega. Copia otra vez sus datos (formProvider) del código que da el proveedor para insertarlo.'
 }
 
@@ -152,11 +151,12 @@ async function tryFrame({ page, blocked }: Visit): Promise<string | null> {
   const place = page.locator('[data-behaviour~="embed"]')
   const address = (await place.getAttribute('data-src')) ?? ''
   await place.getByRole('button').click()
-  const isShown = () => page.frames().some((frame) => frame.url().startsWith(new URL(address).origin))
-  await waitUntil(() => blocked.size > 0 || isShown())
+  const isAt = (start: string) => page.frames().some((frame) => frame.url().startsWith(start))
+  const isShown = () => isAt(new URL(address).origin)
+  // A browser shows a page of its own in the place of one that does not come or lets nobody frame it.
+  await waitUntil(() => blocked.size > 0 || isShown() || isAt('chrome-error:'))
   const kept = tellBlocked(blocked, 'embeds')
   if (kept) return kept
-  // A browser shows a page of its own in the place of one that does not come or lets nobody frame it.
   return isShown()
     ? null
     : `${address} no llega, o no se deja mostrar dentro de otra página. Usa la dirección para insertar («embed»).`
