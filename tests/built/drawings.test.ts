@@ -16,7 +16,14 @@ const pagesOf = (drawing: string, shown = hung) => [
 ]
 
 /** Pages of questions and nothing else: a drawing beside them would be one thing more to look at. */
-const questionsOnly = ['/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica']
+const questionsOnly = [
+  '/formulario-contacto',
+  '/formulario-hipnosis-regresiva',
+  '/valoracion-practica',
+  '/pedir-conferencia',
+  '/pedir-plan-premium',
+  '/escribenos',
+]
 
 describe('the drawings', () => {
   test('no two pages close with the same one', () => {

@@ -4,28 +4,33 @@ import { openPage, readText } from '#support/built-page.ts'
 const intake = openPage('/formulario-hipnosis-regresiva')
 const readPoints = (id: string) => intake.querySelectorAll(`#${id} h3`).map(readText)
 
-describe.each(['/cuestionario', '/formulario-hipnosis-regresiva', '/valoracion-practica', '/instagram-hipnosis'])(
-  '%s',
-  (path) => {
-    const page = openPage(path)
+describe.each([
+  '/cuestionario',
+  '/formulario-hipnosis-regresiva',
+  '/valoracion-practica',
+  '/escribenos',
+  '/pedir-conferencia',
+  '/pedir-plan-premium',
+  '/instagram-hipnosis',
+])('%s', (path) => {
+  const page = openPage(path)
 
-    test('tells who has no scripts how to go on', () => {
-      const notice = page.querySelector('noscript')
-      const isToRead = path === '/instagram-hipnosis'
-      expect(notice?.innerHTML).toContain(isToRead ? 'tres pantallas para leer' : 'hace falta JavaScript')
-      expect(notice?.innerHTML).toContain(isToRead ? 'href="/vsl-registro"' : 'href="mailto:hola@practica.example"')
-    })
+  test('tells who has no scripts how to go on', () => {
+    const notice = page.querySelector('noscript')
+    const isToRead = path === '/instagram-hipnosis'
+    expect(notice?.innerHTML).toContain(isToRead ? 'tres pantallas para leer' : 'hace falta JavaScript')
+    expect(notice?.innerHTML).toContain(isToRead ? 'href="/vsl-registro"' : 'href="mailto:hola@practica.example"')
+  })
 
-    test('has no form that would put answers into an address', () => {
-      const forms = page.querySelectorAll('form')
-      expect(page.querySelectorAll('main form')).toHaveLength(1)
-      for (const form of forms) {
-        expect(form.getAttribute('method')).toBe('dialog')
-        expect(form.hasAttribute('action')).toBe(false)
-      }
-    })
-  },
-)
+  test('has no form that would put answers into an address', () => {
+    const forms = page.querySelectorAll('form')
+    expect(page.querySelectorAll('main form')).toHaveLength(1)
+    for (const form of forms) {
+      expect(form.getAttribute('method')).toBe('dialog')
+      expect(form.hasAttribute('action')).toBe(false)
+    }
+  })
+})
 
 test('below the intake stand 14 numbered terms and an 11-point privacy policy', () => {
   expect(readPoints('terminos')).toHaveLength(14)

@@ -46,6 +46,9 @@ const flows = [
   '/formulario-contacto',
   '/formulario-hipnosis-regresiva',
   '/valoracion-practica',
+  '/pedir-conferencia',
+  '/pedir-plan-premium',
+  '/escribenos',
 ]
 const cookies = 'region: Tú decides qué recordamos'
 

@@ -94,7 +94,7 @@ describe('the legal pages', () => {
     const cells = rows.map((row) => row.querySelectorAll('td').map((cell) => cell.text))
     expect(cells.flat().filter(Boolean)).toHaveLength(3 * rows.length)
     expect(cells.map(([who]) => who)).toEqual([
-      ...Array(9).fill('Nosotras'),
+      ...Array(14).fill('Nosotras'),
       ...Object.values(owner.thirdParties).map(() => expect.stringMatching(/\S/)),
     ])
   })

@@ -10,8 +10,15 @@ const asking = findPersonalDataPaths()
 const others = readProject().names.routes.filter((path) => !asking.includes(path))
 const readRules = (path: string) => openPage(path).querySelector('script[type=speculationrules]')?.text ?? ''
 
-test('three forms ask for personal data, as specified', () => {
-  expect(asking).toEqual(['/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica'])
+test('six forms ask for personal data, three of them specified', () => {
+  expect(asking).toEqual([
+    '/escribenos',
+    '/formulario-contacto',
+    '/formulario-hipnosis-regresiva',
+    '/pedir-conferencia',
+    '/pedir-plan-premium',
+    '/valoracion-practica',
+  ])
 })
 
 test.each(asking)('%s asks nothing about cookies and lets nothing be rendered ahead', (path) => {
@@ -28,7 +35,7 @@ test.each(asking)('%s has a policy that knows its own files and the address of i
   )
 })
 
-test('every other page asks about cookies and leaves the three out of what a browser may render ahead', () => {
+test('every other page asks about cookies and leaves them out of what a browser may render ahead', () => {
   expect(others.length).toBeGreaterThan(29)
   for (const path of others) {
     expect(openPage(path).querySelector('[data-behaviour~=consent]'), path).not.toBeNull()

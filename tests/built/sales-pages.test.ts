@@ -26,6 +26,9 @@ const sameTab = [
   ['/formacion-hipnosis2', 'Agendar llamada', '#contact-section'],
   ['/formacion-hipnosis2', 'Quiero mi llamada', '#contact-section'],
   ['/formacion-hipnosis2', 'Solicitar mi llamada gratuita', '/formulario-contacto'],
+  ['/conferencia', 'Pedirla con un formulario', '/pedir-conferencia'],
+  ['/hipnosis-vip', 'Pedirlo con un formulario', '/pedir-plan-premium'],
+  ['/contacto', 'Escribirnos desde aquí', '/escribenos'],
   ['/ampliacion-practicas', contact.email, `mailto:${contact.email}`],
   ['/autohipnosis-exito', 'Acceder al Bundle', links['bundle-autohipnosis']],
   [

@@ -107,6 +107,12 @@ async function writeSomething(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Guardar en esta pestaña' }).check()
   await page.locator('#madre').fill('Isabel')
   await expect.poll(getKept).toContain('draft:formulario-hipnosis-regresiva')
+  for (const form of ['pedir-conferencia', 'pedir-plan-premium']) {
+    await page.goto(`/${form}`)
+    await page.waitForFunction(isFormAlive)
+    await page.locator('#nombre').fill('Ana')
+    await expect.poll(getKept).toContain(`draft:${form}`)
+  }
   await page.goto('/valoracion-practica')
   await page.waitForFunction(isFormAlive)
   await page.locator('#duracion').fill('75 minutos')
@@ -185,6 +191,8 @@ test('without consent nothing but the forms of sign-up is asked for, and nothing
     'request: form provider',
     'sessionStorage: draft:formulario-contacto',
     'sessionStorage: draft:formulario-hipnosis-regresiva',
+    'sessionStorage: draft:pedir-conferencia',
+    'sessionStorage: draft:pedir-plan-premium',
     'sessionStorage: draft:valoracion-practica',
   ])
 })

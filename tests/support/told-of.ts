@@ -48,6 +48,14 @@ export const toldOf: Readonly<Record<string, Told[]>> = {
     cookies('draft:formulario-hipnosis-regresiva'),
     { difference: 'of a form about health only when asked' },
   ],
+  'sessionStorage: draft:pedir-conferencia': [
+    cookies('draft:pedir-conferencia'),
+    { difference: 'the draft of a form until it is sent' },
+  ],
+  'sessionStorage: draft:pedir-plan-premium': [
+    cookies('draft:pedir-plan-premium'),
+    { difference: 'the draft of a form until it is sent' },
+  ],
   'sessionStorage: draft:valoracion-practica': [
     cookies('draft:valoracion-practica'),
     { difference: 'the draft of a form until it is sent' },

@@ -22,6 +22,8 @@ const request = {
     ].join('\n\n'),
   },
 } satisfies ActionContent
+/** For a visitor without a mail program. */
+const form = { label: 'Pedirla con un formulario', href: '/pedir-conferencia', look: 'link' } satisfies ActionContent
 
 export const conferencia = {
   head: {
@@ -37,8 +39,8 @@ export const conferencia = {
     rubric: 'Conferencias',
     title: 'Una charla para mirar *de otra manera*',
     lead: 'Llevamos la hipnosis y la grafología donde haga falta: empresas, centros educativos, asociaciones, congresos y encuentros.',
-    actions: [request],
-    note: 'Se abre tu correo con el mensaje empezado. Solo tienes que completarlo.',
+    actions: [request, form],
+    note: 'El botón abre tu correo con el mensaje empezado. El formulario se rellena aquí mismo.',
   } satisfies HeroContent,
   plate: plates.audience,
   topics: {
@@ -76,6 +78,6 @@ export const conferencia = {
   closing: {
     title: 'Cuéntanos *quién escucha*',
     lead: 'Con la fecha, el lugar y una idea del público basta para empezar a hablar.',
-    actions: [request],
+    actions: [request, form],
   },
 } as const

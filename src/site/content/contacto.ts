@@ -19,6 +19,7 @@ export const contactPage = {
     rubric: 'Contacto',
     title: 'Estamos al otro lado *de la línea*',
     lead: 'Escríbenos o llámanos. Leemos cada mensaje y te contestamos, sin compromiso.',
+    actions: [{ label: 'Escribirnos desde aquí', href: '/escribenos', large: true }],
   },
   ways: {
     title: 'Dónde encontrarnos',

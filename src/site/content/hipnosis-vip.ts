@@ -21,6 +21,8 @@ const request = {
     ].join('\n\n'),
   },
 } satisfies ActionContent
+/** For a visitor without a mail program. */
+const form = { label: 'Pedirlo con un formulario', href: '/pedir-plan-premium', look: 'link' } satisfies ActionContent
 
 export const hipnosisVip = {
   head: {
@@ -36,7 +38,7 @@ export const hipnosisVip = {
     rubric: 'Plan premium de mentoría',
     title: 'Un proceso privado, *de principio a fin*',
     lead: 'Para quien ya sabe que algo pide cambiar y quiere mirarlo a solas, con tiempo y con alguien al lado.',
-    actions: [request],
+    actions: [request, form],
     note: 'Antes de empezar hablamos en una videollamada individual.',
   } satisfies HeroContent,
   profiles: {
@@ -90,6 +92,6 @@ export const hipnosisVip = {
   closing: {
     title: 'Empieza por una conversación',
     lead: 'Escríbenos unas líneas. Te respondemos para acordar el día de la videollamada.',
-    actions: [request],
+    actions: [request, form],
   },
 } as const

@@ -17,6 +17,27 @@ const { countMonths } = policy.retention
 const asProvided = 'Lo que fije la empresa'
 const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
 const onceSent = 'Hasta que pulsas «Rellenarlo otra vez», cierras la pestaña o pasan 24 horas'
+
+/** The forms whose answers the tab keeps, each with what for, in the order of their names. */
+const drafts = [
+  ['formulario-contacto', 'tener a mano lo que llevas escrito en la solicitud de llamada'],
+  [
+    'formulario-hipnosis-regresiva',
+    'lo mismo en el formulario previo a la sesión, solo si marcas «Guardar en esta pestaña»',
+  ],
+  ['pedir-conferencia', 'lo mismo al pedir una conferencia, si no desmarcas «Guardar en esta pestaña»'],
+  ['pedir-plan-premium', 'lo mismo al pedir acceso al plan premium, si no desmarcas «Guardar en esta pestaña»'],
+  ['valoracion-practica', 'lo mismo en la evaluación de una práctica, si no desmarcas «Guardar en esta pestaña»'],
+]
+/** The forms of which the tab keeps that they were sent. */
+const sent = [
+  ['escribenos', 'volver a enseñarte que tu mensaje está enviado y cuándo, sin nada de lo que escribiste'],
+  ['formulario-contacto', 'lo mismo de la solicitud de llamada'],
+  ['formulario-hipnosis-regresiva', 'lo mismo del formulario previo a la sesión'],
+  ['pedir-conferencia', 'lo mismo al pedir una conferencia'],
+  ['pedir-plan-premium', 'lo mismo al pedir acceso al plan premium'],
+  ['valoracion-practica', 'lo mismo de la evaluación de una práctica'],
+]
 const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
 
 export const cookies = {
@@ -62,7 +83,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los tres borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de los tres, queda solo que lo enviaste y cuándo, para que al volver no encuentres el formulario vacío.',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de los que llevan tus datos, queda solo que lo enviaste y cuándo, para que al volver no encuentres el formulario vacío.',
         },
         {
           kind: 'table',
@@ -71,37 +92,8 @@ export const cookies = {
           rows: [
             ['cookieConsent', 'Nosotras', 'Técnica: recordar si aceptas o rechazas las demás', '24 meses'],
             ['cookieConsentDate', 'Nosotras', 'Técnica: saber cuándo decidiste, para volver a preguntarte', '24 meses'],
-            [
-              'draft:formulario-contacto',
-              'Nosotras',
-              'Técnica: tener a mano lo que llevas escrito en la solicitud de llamada',
-              whileWritten,
-            ],
-            [
-              'draft:formulario-hipnosis-regresiva',
-              'Nosotras',
-              'Técnica: lo mismo en el formulario previo a la sesión, solo si marcas «Guardar en esta pestaña»',
-              whileWritten,
-            ],
-            [
-              'draft:valoracion-practica',
-              'Nosotras',
-              'Técnica: lo mismo en la evaluación de una práctica, si no desmarcas «Guardar en esta pestaña»',
-              whileWritten,
-            ],
-            [
-              'sent:formulario-contacto',
-              'Nosotras',
-              'Técnica: volver a enseñarte que la solicitud de llamada está enviada y cuándo, sin nada de lo que respondiste',
-              onceSent,
-            ],
-            [
-              'sent:formulario-hipnosis-regresiva',
-              'Nosotras',
-              'Técnica: lo mismo del formulario previo a la sesión',
-              onceSent,
-            ],
-            ['sent:valoracion-practica', 'Nosotras', 'Técnica: lo mismo de la evaluación de una práctica', onceSent],
+            ...drafts.map(([form, purpose]) => [`draft:${form}`, 'Nosotras', `Técnica: ${purpose}`, whileWritten]),
+            ...sent.map(([form, purpose]) => [`sent:${form}`, 'Nosotras', `Técnica: ${purpose}`, onceSent]),
             [
               'pageEvents',
               'Nosotras',

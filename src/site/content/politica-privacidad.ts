@@ -49,6 +49,7 @@ export const privacy = {
           kind: 'list',
           items: [
             '**Contacto y llamada gratuita:** nombre, correo, teléfono y lo que respondas sobre tu actividad y tus objetivos.',
+            '**Mensajes y peticiones de conferencia o del plan premium:** nombre, correo, teléfono si nos lo das, y lo que nos escribas.',
             '**Formulario previo a una sesión:** datos identificativos, familiares y de salud, y las experiencias que decidas contarnos. La salud es una categoría especial de datos: solo la pedimos para preparar la sesión.',
             '**Evaluación de prácticas:** nombre y correo de quien evalúa, nombre de la persona evaluada y sus valoraciones.',
             '**Test:** las opciones elegidas, sin nombre ni correo.',
@@ -69,7 +70,7 @@ export const privacy = {
         {
           kind: 'list',
           items: [
-            'Responder a tus consultas y preparar la llamada que solicitas.',
+            'Responder a tus consultas y peticiones y preparar la llamada que solicitas.',
             'Valorar si la hipnosis es adecuada para ti y preparar tu sesión.',
             'Prestar las formaciones y sesiones que contratas, y cumplir las obligaciones legales que se derivan de ello.',
             'Seguir y evaluar las prácticas del alumnado.',
@@ -111,7 +112,7 @@ export const privacy = {
         {
           kind: 'list',
           items: [
-            `**Lo que envías por los formularios de sesión y del test:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, entregado o no, a los ${ceilingDays} días. Solo si por una avería no hubiera llegado y no lo supiéramos, espera a que se nos avise y se destruye un día después.`,
+            `**Lo que envías por el formulario de sesión, el test y los de mensajes y peticiones:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, entregado o no, a los ${ceilingDays} días. Solo si por una avería no hubiera llegado y no lo supiéramos, espera a que se nos avise y se destruye un día después.`,
             `**El rastro técnico del envío** (fecha, estado y una huella irreversible de tu correo, sin nombre ni respuestas): ${traceMonths} meses, para atender tus derechos y acreditar la entrega. Si ejerces un derecho, la misma huella queda anotada, con la fecha y lo que hicimos, otros ${traceMonths} meses.`,
             '**Las copias de seguridad de lo anterior,** en las que lo que enviaste sigue cifrado: como mucho 30 días más.',
             `**La copia de cada mensaje en el proveedor que nos lo envía por correo:** ${mailProviderKeeps}.`,
@@ -154,7 +155,7 @@ export const privacy = {
       body: [
         {
           kind: 'text',
-          text: 'Las comunicaciones van cifradas. Lo que envías por el formulario de sesión se guarda cifrado: quien consiguiera la base de datos, o una copia suya, no podría leerlo. La clave que lo abre la tenemos nosotras y el servicio que nos lo manda por correo. Las páginas con datos delicados no cargan cookies de analítica ni de terceros. Ninguna medida es infalible: si una brecha pusiera en riesgo tus derechos, te avisaríamos y la comunicaríamos a la autoridad (artículos 33 y 34 del RGPD).',
+          text: 'Las comunicaciones van cifradas. Lo que envías por el formulario de sesión, o en un mensaje o una petición, se guarda cifrado: quien consiguiera la base de datos, o una copia suya, no podría leerlo. La clave que lo abre la tenemos nosotras y el servicio que nos lo manda por correo. Las páginas con datos delicados no cargan cookies de analítica ni de terceros. Ninguna medida es infalible: si una brecha pusiera en riesgo tus derechos, te avisaríamos y la comunicaríamos a la autoridad (artículos 33 y 34 del RGPD).',
         },
         {
           kind: 'text',

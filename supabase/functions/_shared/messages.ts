@@ -7,9 +7,12 @@ export const subjects = {
   digest: 'Resumen de formularios',
 }
 
-/** The same of the forms of which `respaldo` takes a copy: those that stand here, and no other. */
+/** The same of the forms that `respaldo` takes, as a copy or alone: those that stand here, and no other. */
 export const copySubjects = [
+  { form: 'escribenos', subject: 'Nuevo mensaje de la web' },
   { form: 'formulario-contacto', subject: 'Copia de una solicitud de llamada' },
+  { form: 'pedir-conferencia', subject: 'Nueva petición de conferencia' },
+  { form: 'pedir-plan-premium', subject: 'Nueva petición del plan premium' },
   { form: 'valoracion-practica', subject: 'Copia de una valoración de práctica' },
 ] as const
 

@@ -29,7 +29,10 @@ test("a mail is answered to the person's own address, by the schema of its form"
   expect(Object.fromEntries(leadForms.map(({ id, emailField }) => [id, emailField]))).toEqual({
     cuestionario: undefined,
     'formulario-hipnosis-regresiva': 'correo',
+    escribenos: 'correo',
     'formulario-contacto': 'email',
+    'pedir-conferencia': 'correo',
+    'pedir-plan-premium': 'correo',
     'valoracion-practica': 'correo',
   })
 })
@@ -38,7 +41,7 @@ test('a funnel may send to the functions that take answers in, and to no other',
   expect(readProject().names.targets.function).toEqual({
     'send-cuestionario-email': ['cuestionario'],
     'send-hipnosis-email': ['formulario-hipnosis-regresiva'],
-    respaldo: ['formulario-contacto', 'valoracion-practica'],
+    respaldo: ['escribenos', 'formulario-contacto', 'pedir-conferencia', 'pedir-plan-premium', 'valoracion-practica'],
   })
 })
 

@@ -2,8 +2,8 @@ import { isObject } from '../http/parse-json.ts'
 import type { GeneratedForm, LeadForm } from './form.ts'
 
 /**
- * The durable copy of a form whose own mail goes through EmailJS: `{ "form": "<id>", "answers": { … } }`.
- * Its mail says that it is a copy, as the other one has probably arrived.
+ * A form without a function of its own, or the durable copy of one whose own mail goes through EmailJS:
+ * `{ "form": "<id>", "answers": { … } }`. The subject of a copy says that it is one, as the other mail has probably arrived.
  */
 export function createRespaldoForm(subject: string) {
   return (generated: GeneratedForm): LeadForm => ({
