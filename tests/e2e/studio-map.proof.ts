@@ -94,3 +94,20 @@ test('a first opening says three sentences, and brings a funnel to play with tha
   await expect(page).toHaveURL(`${origin}/_estudio/#funnels/ejemplo.funnel.json`)
   await page.getByRole('button', { name: 'Descartar todo' }).click()
 })
+
+test('a step that is taken away is put back where it was, until the funnel is saved', async ({
+  studio: { page, write },
+}) => {
+  await write(contact, 'Pantallas')
+  const fourth = page.locator('.map > li').nth(3)
+  await expect(fourth.getByRole('button', { name: /^4 ¿A qué te dedicas ahora mismo\?/ })).toBeVisible()
+  await fourth.hover()
+  await page.getByRole('button', { name: 'Quitar: ¿A qué te dedicas ahora mismo?' }).click()
+  const removed = page.getByRole('region', { name: 'Quitados' })
+  await expect(removed.getByRole('listitem')).toHaveText(/^¿A qué te dedicas ahora mismo\?/)
+  await expectAccessible(page)
+  await removed.getByRole('button', { name: 'Volver a poner: ¿A qué te dedicas ahora mismo?' }).click()
+  await expect(removed).toBeHidden()
+  await expect(fourth.getByRole('button', { name: /^4 ¿A qué te dedicas ahora mismo\?/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+})

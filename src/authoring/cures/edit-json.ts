@@ -6,33 +6,50 @@ const layout = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
 
 /** A text with the value of a place set, or taken out (`undefined`); everything else stays as it is written. */
 export function setAt(text: string, path: Readonly<JSONPath>, value: unknown): string {
-  return applyEdits(text, modify(text, [...path], value, layout))
+  return value === undefined ? removeAt(text, path) : applyEdits(text, modify(text, [...path], value, layout))
 }
 
 /** With a place taken out, and what would be left empty about it. */
 export function removeWhole(text: string, path: Readonly<JSONPath>): string {
-  const node = find(text, path)
-  const own = node?.parent?.type === 'property' ? node.parent : node
-  const siblings = own?.parent?.children ?? []
-  if (!own) return text
-  if (siblings.length === 1 && path.length > 1) return removeWhole(text, path.slice(0, -1))
-  const index = siblings.indexOf(own)
-  const [before, after] = [siblings[index - 1], siblings[index + 1]]
+  const siblings = findOwn(text, path)?.parent?.children ?? []
+  return siblings.length === 1 && path.length > 1 ? removeWhole(text, path.slice(0, -1)) : removeAt(text, path)
+}
+
+/** jsonc-parser's own removal would lay out the next item anew. */
+function removeAt(text: string, path: Readonly<JSONPath>): string {
+  const own = findOwn(text, path)
+  if (!own?.parent) return text
+  const { children = [], offset, length } = own.parent
+  const index = children.indexOf(own)
+  const [before, after] = [children[index - 1], children[index + 1]]
   const end = own.offset + own.length
   if (after) return splice(text, own.offset, after.offset - own.offset, '')
-  return before ? splice(text, before.offset + before.length, end - before.offset - before.length, '') : text
+  if (before) return splice(text, before.offset + before.length, end - before.offset - before.length, '')
+  return splice(text, offset + 1, length - 2, '')
 }
 
 /** With something more in a list, before its place; at its end where there is none. On one line, as steps are written. */
 export function insertAt(text: string, list: Readonly<JSONPath>, index: number, value: unknown): string {
+  return (
+    insertWritten(text, list, index, toJsonLine(value)) ??
+    applyEdits(text, modify(text, [...list, -1], value, { ...layout, isArrayInsertion: true }))
+  )
+}
+
+/** With an item of a list put back as `from` writes it, before the item that has its place; `text` where its list is empty or gone. */
+export function copyAt(text: string, from: string, path: Readonly<JSONPath>, index: number): string {
+  const node = find(from, path)
+  const written = node && from.slice(node.offset, node.offset + node.length)
+  return (written && insertWritten(text, path.slice(0, -1), index, written)) ?? text
+}
+
+/** Null where the list has nothing in it that shows how it is laid out. */
+function insertWritten(text: string, list: Readonly<JSONPath>, index: number, content: string): string | null {
   const items = find(text, list)?.children ?? []
-  const content = toJsonLine(value)
   const before = items[index]
   if (before) return splice(text, before.offset, 0, `${content},${getGap(text, before)}`)
   const last = items.at(-1)
-  return last
-    ? splice(text, last.offset + last.length, 0, `,${getGap(text, last)}${content}`)
-    : applyEdits(text, modify(text, [...list, -1], value, { ...layout, isArrayInsertion: true }))
+  return last ? splice(text, last.offset + last.length, 0, `,${getGap(text, last)}${content}`) : null
 }
 
 /** With two neighbours of a list or an object in each other's place, each as it is written. */
@@ -67,6 +84,12 @@ export function renameAt(text: string, path: Readonly<JSONPath>, name: string): 
 function find(text: string, path: Readonly<JSONPath>): Node | undefined {
   const root = parseTree(text)
   return root && findNodeAtLocation(root, [...path])
+}
+
+/** A place with its key, where it is a member of an object. */
+function findOwn(text: string, path: Readonly<JSONPath>): Node | undefined {
+  const node = find(text, path)
+  return node?.parent?.type === 'property' ? node.parent : node
 }
 
 function splice(text: string, offset: number, length: number, content: string): string {

@@ -463,4 +463,8 @@ export const mapWords = {
   newOptions: 'primera=Primera opción,segunda=Segunda opción',
   add: 'Añadir',
   cancel: 'Cancelar',
+  removed: 'Quitados',
+  untilSaved: 'Hasta que guardes, cada uno puede volver a su sitio.',
+  putBack: 'Volver a poner',
+  putBackOf: (title: string) => `Volver a poner: ${title}`,
 }

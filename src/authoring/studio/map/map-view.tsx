@@ -6,17 +6,22 @@ import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { ItemActions } from '#authoring/studio/form/item-actions.tsx'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
+import { getFields } from '#authoring/studio/schema/names-at.ts'
 import { endingWords, mapWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { getShares } from '#engine/model'
 import { addQuestion, getSteps } from './add-question.ts'
 import { NewQuestion } from './new-question.tsx'
+import { getRemovedSteps, putBack } from './removed-steps.ts'
+import { RemovedSteps } from './removed-steps-list.tsx'
 import { StepCard } from './step-card.tsx'
 import { getAskedNames, getStepTitle } from './step-titles.ts'
 
 type Props = {
   funnelText: string
   formText: string
+  /** The funnel's text as it is saved; '' where it is not. */
+  savedText: string
   model: FunnelModel | null
   /** The step on the screen. */
   standing: string | null
@@ -27,7 +32,7 @@ type Props = {
 }
 
 /** All steps in their order as small screens, with room for one more between any two. */
-export function MapView({ funnelText, formText, model, standing, toDiagnostics, edit, goTo }: Props) {
+export function MapView({ funnelText, formText, savedText, model, standing, toDiagnostics, edit, goTo }: Props) {
   const [adding, setAdding] = useState<number | null>(null)
   const [isEnding, setEnding] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -48,61 +53,71 @@ export function MapView({ funnelText, formText, model, standing, toDiagnostics, 
   const before = adding === null ? undefined : steps[adding - 1]
   return (
     <>
-      <ol className="map">
-        {steps.map((step, index) => {
-          const id = String(step.id)
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
-              key={index}
-              draggable
-              onDragStart={() => setDragged(index)}
-              onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
-              onDrop={() => {
-                if (dragged !== null && dragged !== index) move(dragged, index)
-                setDragged(null)
-              }}
-            >
-              <StepCard
-                {...{ step, steps, form }}
-                place={index + 1}
-                isChosen={id === standing}
-                share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
-                diagnostics={toDiagnostics(id)}
-                choose={() => goTo(id)}
-              />
-              <div className="map__tools">
-                {index < closing && (
-                  <button
-                    type="button"
-                    className="map__add"
-                    aria-label={mapWords.addAfter(getStepTitle(step, form))}
-                    onClick={() => setAdding(index + 1)}
-                  >
-                    {mapWords.addShort}
-                  </button>
-                )}
-                <ItemActions
-                  parent={['steps']}
-                  text={funnelText}
-                  edit={(text) => edit(text, formText)}
-                  count={steps.length}
-                  name={getStepTitle(step, form)}
-                  index={index}
-                  rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
+      <div>
+        <ol className="map">
+          {steps.map((step, index) => {
+            const id = String(step.id)
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
+                key={index}
+                draggable
+                onDragStart={() => setDragged(index)}
+                onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
+                onDrop={() => {
+                  if (dragged !== null && dragged !== index) move(dragged, index)
+                  setDragged(null)
+                }}
+              >
+                <StepCard
+                  {...{ step, steps, form }}
+                  place={index + 1}
+                  isChosen={id === standing}
+                  share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
+                  diagnostics={toDiagnostics(id)}
+                  choose={() => goTo(id)}
                 />
-              </div>
+                <div className="map__tools">
+                  {index < closing && (
+                    <button
+                      type="button"
+                      className="map__add"
+                      aria-label={mapWords.addAfter(getStepTitle(step, form))}
+                      onClick={() => setAdding(index + 1)}
+                    >
+                      {mapWords.addShort}
+                    </button>
+                  )}
+                  <ItemActions
+                    parent={['steps']}
+                    text={funnelText}
+                    edit={(text) => edit(text, formText)}
+                    count={steps.length}
+                    name={getStepTitle(step, form)}
+                    index={index}
+                    rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
+                  />
+                </div>
+              </li>
+            )
+          })}
+          {questions.length > 0 && (
+            <li>
+              <button type="button" className="map__add" onClick={() => setEnding(true)}>
+                {endingWords.add}
+              </button>
             </li>
-          )
-        })}
-        {questions.length > 0 && (
-          <li>
-            <button type="button" className="map__add" onClick={() => setEnding(true)}>
-              {endingWords.add}
-            </button>
-          </li>
-        )}
-      </ol>
+          )}
+        </ol>
+        <RemovedSteps
+          removed={getRemovedSteps(savedText, funnelText, getFields(form))}
+          form={form}
+          putBack={(id) => {
+            edit(putBack(savedText, funnelText, id), formText)
+            goTo(id)
+          }}
+        />
+      </div>
       {isEnding && (
         <NewEnding
           {...{ form, questions }}

@@ -118,6 +118,7 @@ export function WorkArea(props: Props) {
             <MapView
               funnelText={texts.get(funnelFile) ?? ''}
               formText={formFile === null ? '' : (texts.get(formFile) ?? '')}
+              savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
               {...{ model, standing, goTo }}
               toDiagnostics={toDiagnostics}
               edit={(nextFunnel, nextForm) =>

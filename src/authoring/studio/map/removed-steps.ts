@@ -1,0 +1,32 @@
+import { copyAt } from '#authoring/cures/edit-json.ts'
+import { getSteps } from './add-question.ts'
+
+type Step = Record<string, unknown>
+
+/** The keys that say what a step is for. A step that keeps them under another id has been renamed. */
+const PURPOSE = ['ask', 'show', 'review', 'send', 'mount', 'end']
+
+/** The steps of the saved text that are in the written one no more. `fields` are the questions that the form still has. */
+export function getRemovedSteps(saved: string, written: string, fields: readonly string[]): Step[] {
+  const [before, now] = [getSteps(saved), getSteps(written)]
+  const fresh = now.filter(({ id }) => before.every((each) => each.id !== id)).map(toPurpose)
+  return before.filter((step) => {
+    const isThere = now.some(({ id }) => id === step.id) || fresh.includes(toPurpose(step))
+    const asked = Array.isArray(step.ask) ? step.ask.map(String) : []
+    return !isThere && asked.every((name) => fields.includes(name))
+  })
+}
+
+/** The written text with a step of the saved one, as that writes it: after the step that it followed, or one before that. */
+export function putBack(saved: string, written: string, id: string): string {
+  const [before, now] = [getSteps(saved), getSteps(written)]
+  const place = before.findIndex((step) => step.id === id)
+  if (place < 0) return written
+  const earlier = before.slice(0, place).map((step) => step.id)
+  const previous = now.findLastIndex((step) => earlier.includes(step.id))
+  return copyAt(written, saved, ['steps', place], previous + 1)
+}
+
+function toPurpose(step: Step): string {
+  return JSON.stringify(PURPOSE.map((key) => step[key] ?? null))
+}
