@@ -15,19 +15,22 @@ import { createHostileBodies } from './hostile-bodies.ts'
 import { createNestedForms, listNestedBodies } from './nested-bodies.ts'
 
 const forms = [...getFormsOf('send-hipnosis-email'), ...getFormsOf('respaldo')]
+// Made once: a campaign asks for bodies fifty times, and each of these takes as long as judging a thousand of them.
+const compiled = compileProject(readProject()).forms.filter(({ definition: { id } }) =>
+  forms.some((form) => form.id === id),
+)
+const nested = await createNestedForms()
+const keys = createLeadKeys()
 const toBody = (id: string) => (answers: object) =>
   id === 'formulario-hipnosis-regresiva' ? { formData: answers } : { form: id, answers }
 
 /** Bodies for each form in turn, as many in all; the form is the one whose answers they pretend to be. */
 export function listHostileBodies(count: number, seed: number): { form: string; text: string }[] {
   const share = Math.ceil(count / forms.length)
-  const { forms: compiled } = compileProject(readProject())
-  return compiled
-    .filter(({ definition: { id } }) => forms.some((form) => form.id === id))
-    .flatMap((form) => {
-      const { id } = form.definition
-      return createHostileBodies(toRunnableForm(form), toBody(id), share, seed).map((text) => ({ form: id, text }))
-    })
+  return compiled.flatMap((form) => {
+    const { id } = form.definition
+    return createHostileBodies(toRunnableForm(form), toBody(id), share, seed).map((text) => ({ form: id, text }))
+  })
 }
 
 /** The outcome of many bodies. */
@@ -45,14 +48,12 @@ export function findUnrenderable(count: number, seed: number): Promise<Judged> {
 }
 
 /** The same for forms with groups, lists that grow and matrices. */
-export async function findUnrenderableNested(count: number, seed: number): Promise<Judged> {
-  const nested = await createNestedForms()
+export function findUnrenderableNested(count: number, seed: number): Promise<Judged> {
   const own = nested.map(({ form }) => form)
   return judgeBodies(own, listNestedBodies(nested, count, seed))
 }
 
 async function judgeBodies(forms: LeadForm[], bodies: { form: string; text: string }[]): Promise<Judged> {
-  const keys = createLeadKeys()
   const preparation = {
     forms,
     mac: await createMac(keys.hmacKey),

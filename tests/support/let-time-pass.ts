@@ -1,10 +1,21 @@
 import type { Sql } from 'postgres'
 
+const UNLESS_LONG_SENT: Readonly<Record<string, string>> = {
+  'lead.submission': `where id not in (
+    select submission_id from lead.delivery where state = 'sent' and settled_at < now() - interval '1 hour')`,
+  'lead.delivery': `where state <> 'sent' or settled_at >= now() - interval '1 hour'`,
+}
+
 /**
  * Moves everything that the lead store holds into the past, as if so much time had gone by. `received_at` stands in the mails:
- * where one is tried before and after, it may have to stay as it is, as it does when time really goes by.
+ * where one is tried before and after, it may have to stay as it is, as it does when time really goes by. What was sent more than
+ * an hour ago may stay too: of that only alarms and forgetting ask how old it is, and a campaign has thousands.
  */
-export async function letTimePass(sql: Sql, milliseconds: number, movesReceived = true): Promise<void> {
+export async function letTimePass(
+  sql: Sql,
+  milliseconds: number,
+  { movesReceived = true, movesLongSent = true } = {},
+): Promise<void> {
   const columns = await sql<{ place: string; changes: string }[]>`
     select format('lead.%I', c.relname) as place,
       string_agg(format('%1$I = %1$I - interval ''%2$s milliseconds''', a.attname, ${milliseconds}::bigint), ', ') as changes
@@ -15,7 +26,10 @@ export async function letTimePass(sql: Sql, milliseconds: number, movesReceived 
     group by c.relname
     -- In the order in which the drain takes its locks.
     order by array_position(array['job_run', 'submission', 'delivery'], c.relname::text)`
-  await tryUntilFree(() => sql.unsafe(columns.map(({ place, changes }) => `update ${place} set ${changes}`).join(';')))
+  const unless: typeof UNLESS_LONG_SENT = movesLongSent ? {} : UNLESS_LONG_SENT
+  await tryUntilFree(() =>
+    sql.unsafe(columns.map(({ place, changes }) => `update ${place} set ${changes} ${unless[place] ?? ''}`).join(';')),
+  )
 }
 
 /** A drain that is at work holds the same rows, and takes them in another order. */

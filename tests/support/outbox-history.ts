@@ -238,7 +238,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
   }
 
   async function pass(minutes: number): Promise<void> {
-    await letTimePass(sql, minutes * 60_000, false)
+    await letTimePass(sql, minutes * 60_000, { movesReceived: false })
     provider.letTimePass(minutes * 60_000)
     await hearReturns()
   }

@@ -22,7 +22,7 @@ test('what is mailed past a store that is away arrives once, though its function
   const others = createKeys(5)
   for (const key of others) await send(key)
   await expect.poll(getUnheard).toHaveLength(0)
-  await letTimePass(stack.sql, policy.mail.companySeconds * 1000, false)
+  await letTimePass(stack.sql, policy.mail.companySeconds * 1000, { movesReceived: false })
   await stack.drain()
   // Their pages never hear that these were acknowledged.
   const unheard = createKeys(3)
@@ -38,7 +38,7 @@ test('what is mailed past a store that is away arrives once, though its function
   for (const key of later) await send(key)
   await expect.poll(getUnheard).toHaveLength(0)
   for (let minute = 0; minute < 40; minute++) {
-    await letTimePass(stack.sql, MINUTE_MS, false)
+    await letTimePass(stack.sql, MINUTE_MS, { movesReceived: false })
     stack.mail.letTimePass(MINUTE_MS)
     await stack.drain()
   }

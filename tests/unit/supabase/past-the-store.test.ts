@@ -49,7 +49,7 @@ async function sendUnheard(body: object): Promise<string> {
 
 async function drainUntilNothingWaits(): Promise<void> {
   const drainOnce = async () => {
-    await letTimePass(stack.sql, 11 * 60_000, false)
+    await letTimePass(stack.sql, 11 * 60_000, { movesReceived: false })
     stack.mail.letTimePass(11 * 60_000)
     await stack.drain()
     return (await stack.sql`select from lead.delivery where state <> 'sent'`).length

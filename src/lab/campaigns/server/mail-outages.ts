@@ -5,9 +5,9 @@ import { countDown, sendAcknowledged } from './send-acknowledged.ts'
 import { getIdleMinutes, liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
 
 const outages = [
-  { title: '1 minute', minutes: 1, submissions: 4000 },
-  { title: '10 minutes', minutes: 10, submissions: 5000 },
-  { title: '5 hours', minutes: 300, submissions: 7000 },
+  { title: '1 minute', minutes: 1, submissions: 600 },
+  { title: '10 minutes', minutes: 10, submissions: 1200 },
+  { title: '5 hours', minutes: 300, submissions: 1800 },
 ]
 
 /** Before the outage, minutes in which the schedule finds nothing to do go by together. */

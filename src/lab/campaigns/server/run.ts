@@ -22,8 +22,8 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
     ...(await (await import('./costly-neighbours.ts')).costlyNeighbours(choose(40, 10))),
   ],
   disk: async () => (await import('./full-disk.ts')).fillDisk(),
-  outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.04)),
-  flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(5000, 150), choose(100, 1)),
+  outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.2)),
+  flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(20_000, 150), choose(100, 1)),
   histories: async () => (await import('./outbox-histories.ts')).outboxHistories(choose(400, 10)),
   load: async () => (await import('./sustained-load.ts')).sustainedLoad(choose(60, 5)),
 }

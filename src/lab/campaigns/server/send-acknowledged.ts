@@ -7,12 +7,16 @@ import { sendAsPage } from '#support/send-as-page.ts'
 
 const SENDERS = 8
 
-/** Sends as pages would, as long as it goes on; answers the ids of those whose page was told of success. */
-export async function sendAcknowledged(stack: LeadStack, goesOn: () => boolean, pauseMs = 0): Promise<string[]> {
+/** Sends as pages would, as long as it goes on, told how many were acknowledged by then; answers the ids of those whose page was told of success. */
+export async function sendAcknowledged(
+  stack: LeadStack,
+  goesOn: (acknowledged: number) => boolean,
+  pauseMs = 0,
+): Promise<string[]> {
   const mac = await createMac(stack.keys.hmacKey)
   const ids: string[] = []
   const senders = Array.from({ length: SENDERS }, async () => {
-    while (goesOn()) {
+    while (goesOn(ids.length)) {
       const key = crypto.randomUUID()
       if (pauseMs > 0) await wait(pauseMs)
       const headers = { 'Idempotency-Key': key }

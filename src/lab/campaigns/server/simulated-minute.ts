@@ -8,7 +8,7 @@ const LONGEST_MINUTES = 23 * 60
 
 /** Minutes go by for the store and for the mail service, and the schedule calls. Only the waiting is left out. */
 export async function liveMinutes({ sql, mail, drain }: LeadStack, minutes = 1): Promise<Response> {
-  await letTimePass(sql, minutes * MINUTE_MS, false)
+  await letTimePass(sql, minutes * MINUTE_MS, { movesReceived: false, movesLongSent: false })
   mail.letTimePass(minutes * MINUTE_MS)
   return drain()
 }
