@@ -41,6 +41,7 @@ const UNSKIPPABLE: Readonly<Record<string, string>> = {
   job: 'hace un envío o un montaje. Pon el «if» en la regla que lleva a él.',
   waits: 'espera a un suceso o a un tiempo y no tiene botón. Pon el «if» en la regla que lleva a él.',
   leaves: 'su botón puede salir de la página. Pon el «if» en la regla que lleva a él.',
+  many: 'detrás hay otros que también se saltan, y con él serían demasiados caminos. Quita el «if» de los que se saltan por lo mismo, y delante pon una regla que lleve más allá de todos ellos.',
 }
 
 /** The fault and its cure, for whoever edits the JSON. `names` are those that exist where one does not. */

@@ -9,6 +9,7 @@ const UNSKIPPABLE: Readonly<Record<string, string>> = {
   job: 'it sends or mounts',
   waits: 'it waits for an event or a time and has no button',
   leaves: 'its button may leave the page',
+  many: 'too many ways lead round it, past other steps that are skipped',
 }
 
 /** For each code a sentence on the fault and its cure. `names` lists the names that exist where one does not. */

@@ -101,26 +101,40 @@ export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transi
   return following ? [{ to: following.id }] : []
 }
 
+/** So many routes a transition has at most: the checker refuses a step round which there are more. */
+const MOST_ROUTES = 200
+
 /**
  * The places to which a transition may lead, in the order in which they are tried: its step, and where that one has a
  * condition of its own, those to which its button would have led. Whoever has no rule there stays: the transition that led
  * to the skipped step is theirs all the same, and not the one written after it.
  */
-function getRoutes(funnel: FunnelDefinition, { if: own, to }: Transition, skipped: readonly Skip[] = []): Route[] {
-  const conditions = own ? [own] : []
+function getRoutes(
+  funnel: FunnelDefinition,
+  { if: own, to }: Transition,
+  skipped: readonly Skip[] = [],
+  before: readonly Condition[] = [],
+  routes: Route[] = [],
+): Route[] {
+  const conditions = own ? [...before, own] : before
   const step = to === undefined ? undefined : getSteps(funnel).get(to)
-  if (!step?.if) return [{ conditions, skipped, ...(to === undefined ? {} : { to }) }]
-  const nowhere = { conditions: [], skipped: [...skipped, { step, rule: null }] }
+  if (!step?.if) {
+    routes.push({ conditions, skipped, ...(to === undefined ? {} : { to }) })
+    return routes
+  }
   // Steps that skip to one another for ever lead nowhere.
-  if (skipped.some((each) => each.step === step)) return [{ ...nowhere, conditions }]
-  const others = getNextTransitions(funnel, step).flatMap((next, rule) =>
-    getRoutes(funnel, next, [...skipped, { step, rule }]),
-  )
-  const isForAll = others.some((route) => route.conditions.length === 0)
-  return [{ conditions: [step.if], to: step.id, skipped }, ...others, ...(isForAll ? [] : [nowhere])].map((route) => ({
-    ...route,
-    conditions: [...conditions, ...route.conditions],
-  }))
+  const isRound = skipped.some((each) => each.step === step)
+  const from = isRound ? routes.length : routes.push({ conditions: [...conditions, step.if], to: step.id, skipped })
+  for (const [rule, next] of isRound ? [] : getNextTransitions(funnel, step).entries())
+    if (routes.length < MOST_ROUTES) getRoutes(funnel, next, [...skipped, { step, rule }], conditions, routes)
+  const isForAll = routes.slice(from).some((route) => route.conditions.length === conditions.length)
+  if (!isForAll) routes.push({ conditions, skipped: [...skipped, { step, rule: null }] })
+  return routes
+}
+
+/** Whether round a step more ways lead than a transition has routes. */
+export function hasTooManyRoutes(funnel: FunnelDefinition, { id }: Step): boolean {
+  return getRoutes(funnel, { to: id }).length >= MOST_ROUTES
 }
 
 /** The skipped step at which a route ends because no rule of that step holds; undefined for a route that leads somewhere. */

@@ -20,7 +20,7 @@ import { checkRepetitions } from './check-repetitions.ts'
 import { checkReview } from './check-review.ts'
 import { checkScores } from './check-scores.ts'
 import { checkScreens, getShowable } from './check-screens.ts'
-import { checkStepCondition } from './check-step-condition.ts'
+import { checkSkips, checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
@@ -87,6 +87,7 @@ export function checkFunnel(
       diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: ids[index] ?? '' }),
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
+    ...checkSkips(check),
     ...checkRepetitions(check),
     ...checkUnsaidNexts(check),
     ...checkUseOfAnswers(check),

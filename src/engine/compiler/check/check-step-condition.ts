@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
+import { getNextTransitions, hasTooManyRoutes, isJob } from '#engine/plan/step-plan.ts'
 import { checkCondition } from './check-condition.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
@@ -24,4 +24,12 @@ function getUnskippable(funnel: FunnelDefinition, step: Step): 'first' | 'end' |
   const exits = getNextTransitions(funnel, step)
   if (exits.length === 0) return 'waits'
   return exits.every(({ to }) => to !== undefined) ? null : 'leaves'
+}
+
+/** Finds the first step round which too many ways lead, past steps that are skipped as well. */
+export function checkSkips({ funnel, diagnostic }: FunnelCheck): Diagnostic[] {
+  const index = funnel.steps.findIndex((step) => step.if && hasTooManyRoutes(funnel, step))
+  const step = funnel.steps[index]
+  if (!step) return []
+  return [diagnostic('funnel.unskippable-step', ['steps', index, 'if'], { name: step.id, kind: 'many' })]
 }

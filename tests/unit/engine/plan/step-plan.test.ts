@@ -65,3 +65,21 @@ test('an ending has no exit; a job has its outcomes, its events and its waits', 
   expect(getTargets(exits)).toEqual(['fin', 'sala'])
   expect(extra && getTargets(getExits(definition, extra))).toEqual(['fin'])
 })
+
+test('the ways round steps that are skipped in a row are told in the order in which they are tried, up to a limit', () => {
+  const skipped = Array.from(
+    { length: 300 },
+    (_, index): Step => ({ id: `p${index}`, if: { edad: index }, ask: ['edad'] }),
+  )
+  const steps: Step[] = [{ id: 'inicio', ask: ['edad'] }, ...skipped, { id: 'fin', end: 'visto', show: 'fin' }]
+  const listWays = (count: number) => {
+    const [first, ...rest] = steps
+    const funnel = { ...definition, steps: first ? [first, ...rest.slice(300 - count)] : [] }
+    const [exit] = first ? getExits(funnel, first) : []
+    return (
+      exit?.rules.flatMap(({ routes }) => routes.map(({ to, skipped: round }) => `${to} past ${round.length}`)) ?? []
+    )
+  }
+  expect(listWays(2)).toEqual(['p298 past 0', 'p299 past 1', 'fin past 2'])
+  expect(listWays(300).length).toBeLessThan(300)
+})
