@@ -5,7 +5,7 @@ import type { Address } from '#engine/react'
 export const browserClock: Clock = {
   now: () => Date.now(),
   setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-  clearTimeout: (id) => clearTimeout(typeof id === 'number' ? id : undefined),
+  clearTimeout: (id) => clearTimeout(Number(id)),
 }
 
 /** The browser's own chance: a number from 0 up to, and never, 1. */

@@ -36,8 +36,13 @@ export function writeConsent(consent: Consent): void {
 export function watchConsent(listener: (consent: Consent) => void): void {
   listeners.add(listener)
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) listener(toConsent(event.newValue) ?? 'rejected')
+    if (event.key === key || event.key === null) listener(toDecision(event.newValue))
   })
+}
+
+/** Whatever is no yes is a no. */
+export function toDecision(value: string | null | undefined): Consent {
+  return value === 'accepted' ? value : 'rejected'
 }
 
 function toConsent(value: string | null): Consent | null {

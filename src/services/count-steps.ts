@@ -1,20 +1,22 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
-import { raiseEvent, STEP_EVENT } from './page-events.ts'
 
 /** The funnels that have begun in this page. */
 const begun = new Set<string>()
 
 /**
  * Notes which steps of a funnel are shown, left by going on or back, and at which a send failed, and in which variant a
- * funnel began: names alone. Like all events
- * of a page they wait for the visitor's consent.
+ * funnel began: names alone, `'cuestionario 1 q1 shown'`.
  */
-export function countSteps(inspection: InspectionEvent, id: string, version: number): void {
+export function noteSteps(
+  inspection: InspectionEvent,
+  id: string,
+  version: number,
+  take: (count: string) => void,
+): void {
   if (!('snapshot' in inspection) || !isMachineSnapshot(inspection.snapshot)) return
   const { type, event, snapshot } = inspection
   const { variant } = snapshot.context
-  const count = (step: unknown, what: string) =>
-    raiseEvent(STEP_EVENT, [id, version, step, what, variant].join(' ').trim())
+  const count = (step: unknown, what: string) => take([id, version, step, what, variant].join(' ').trim())
   if (type === '@xstate.snapshot' && event.type === 'xstate.init') {
     // Once a page, however often it starts anew: what variants are compared by is visitors.
     if (variant !== undefined && !begun.has(id)) {

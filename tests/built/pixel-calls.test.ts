@@ -38,12 +38,12 @@ test('nothing else raises an event, and nothing else calls the services of other
       )
       .sort()
   expect(find(/raiseEvent\(|track: raiseEvent|pageEvents\?*\.push/)).toEqual([
-    // Each step, for the site's own sums: `marketing.ts` hands it to nobody else.
-    'src/services/count-steps.ts',
     // A funnel's JSON holds its own tracks.
     'src/services/page-events.ts',
     // A call to action, and having booked a call.
     'src/site/behaviours/consent.ts',
+    // Each step, for the site's own sums: `marketing.ts` hands it to nobody else.
+    'src/site/behaviours/step-counts.ts',
   ])
   expect(find(/\bfbq\b|\bdataLayer\b/)).toEqual(['src/services/marketing.ts'])
 })

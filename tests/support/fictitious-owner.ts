@@ -20,6 +20,7 @@ export async function fillOwner(root: string): Promise<void> {
     const key = keys.at(-1) ?? ''
     Reflect.set(parent, key, fillSetting(path, String(Reflect.get(parent, key))))
   }
+  Reflect.set(site, 'stepCounts', 'always')
   writeFileSync(file, `${JSON.stringify(site, null, 2)}\n`)
   mkdirSync(join(root, 'public/personas'), { recursive: true })
   const { width, height } = portrait

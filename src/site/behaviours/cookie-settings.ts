@@ -1,10 +1,10 @@
-import { readConsent, writeConsent } from '#services/consent-store.ts'
+import { readConsent, toDecision, writeConsent } from '#services/consent-store.ts'
 import { onClick } from '#site/islands/page-moments.ts'
 
 const panel = document.querySelector<HTMLDialogElement>('#cookies')
 
 /** Takes the visitor's decision wherever it is offered: in the question and in the panel. */
-onClick('[data-consent]', ({ dataset }) => writeConsent(dataset.consent === 'accepted' ? 'accepted' : 'rejected'))
+onClick('[data-consent]', ({ dataset }) => writeConsent(toDecision(dataset.consent)))
 
 /** Opens the preference panel from the footer and wherever else the page offers it. */
 if (panel) {

@@ -14,6 +14,7 @@ export {
   origin,
   owner,
   safety,
+  stepCounts,
   testimonies,
   videoDates,
   videos,

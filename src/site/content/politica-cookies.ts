@@ -1,5 +1,5 @@
 import policy from '#functions/policy.json'
-import { contact, given, owner } from '#site/config/site.ts'
+import { contact, given, owner, stepCounts } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { lastReview, ownerName } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
@@ -14,6 +14,19 @@ const thirdParties = {
   newsletter: given(owner.thirdParties.newsletter, 'El servicio de la newsletter'),
 }
 const { countMonths } = policy.retention
+/** The sentences that follow from whether the owner counts steps without being allowed to by each visitor. */
+const [withoutConsent, whoIsCounted, whatWaits] =
+  stepCounts === 'always'
+    ? [
+        'Sin tu permiso, este sitio no guarda en tu navegador nada para medir ni personaliza nada.',
+        'También si no aceptas, y sin cookies ni nada guardado en tu navegador, contamos nosotras mismas cuántas personas llegan a cada paso de un cuestionario o de un formulario de suscripción y cuántas siguen. No cruzamos esas sumas con nada ni las ve nadie más.',
+        'los botones que pulsas',
+      ]
+    : [
+        'Sin tu permiso, este sitio no mide ni personaliza nada.',
+        'Si aceptas las de analítica, contamos también nosotras, sin cookies, cuántas personas llegan a cada paso de un cuestionario o de un formulario de suscripción y cuántas siguen.',
+        'los botones que pulsas y los pasos que ves',
+      ]
 const asProvided = 'Lo que fije la empresa'
 const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
 const onceSent = 'Hasta que pulsas «Rellenarlo otra vez», cierras la pestaña o pasan 24 horas'
@@ -51,7 +64,7 @@ export const cookies = {
   hero: {
     rubric: 'Información legal',
     title: 'Política de cookies',
-    lead: 'Sin tu permiso, este sitio no mide ni personaliza nada. Decir que no es tan fácil como decir que sí, y siempre puedes cambiar de opinión.',
+    lead: `${withoutConsent} Decir que no es tan fácil como decir que sí, y siempre puedes cambiar de opinión.`,
   },
   settings: cookieNotice.settings,
   sections: [
@@ -79,7 +92,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: `Si aceptas las de analítica, contamos también nosotras, sin cookies, cuántas personas llegan a cada paso de un cuestionario o de un formulario de suscripción y cuántas siguen. Guardamos solo la suma de cada día, ${countMonths} meses como mucho: nada que diga quién eres, desde dónde nos visitas ni qué respondes. Las páginas que piden datos personales no cuentan nada.`,
+          text: `${whoIsCounted} Guardamos solo la suma de cada día, ${countMonths} meses como mucho: nada que diga quién eres, desde dónde nos visitas ni qué respondes. Las páginas que piden datos personales no cuentan nada.`,
         },
         {
           kind: 'text',
@@ -97,7 +110,7 @@ export const cookies = {
             [
               'pageEvents',
               'Nosotras',
-              'Analítica: los botones que pulsas y los pasos que ves, sin lo que respondes, hasta que se cuentan. Solo si aceptas',
+              `Analítica: ${whatWaits}, sin lo que respondes, hasta que se cuentan. Solo si aceptas`,
               'Unos segundos, o hasta que cierras la pestaña',
             ],
             [

@@ -1,5 +1,5 @@
 import policy from '#functions/policy.json'
-import { contact, given, links, owner } from '#site/config/site.ts'
+import { contact, given, links, owner, stepCounts } from '#site/config/site.ts'
 import { lastReview, ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -7,6 +7,15 @@ import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 const mailProviderKeeps = given(owner.mailProviderKeeps, 'los pocos días que fija su servicio')
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
+const inSums = 'cuántas personas llegan a cada paso de un cuestionario, en sumas por día que no dicen de quién son'
+/** The words that follow from whether the owner counts steps without being allowed to by each visitor. */
+const counted =
+  stepCounts === 'always'
+    ? {
+        purpose: `: ${inSums} y, si aceptas las cookies de analítica, qué páginas se leen`,
+        interest: ', contar en sumas cuántas personas llegan a cada paso',
+      }
+    : { purpose: `, si aceptas las cookies de analítica: también ${inSums}`, interest: '' }
 
 export const privacy = {
   head: {
@@ -75,7 +84,7 @@ export const privacy = {
             'Prestar las formaciones y sesiones que contratas, y cumplir las obligaciones legales que se derivan de ello.',
             'Seguir y evaluar las prácticas del alumnado.',
             'Enviarte la newsletter, los materiales del reto o el acceso al vídeo a los que te apuntes.',
-            'Saber cómo se usa el sitio y mejorarlo, si aceptas las cookies de analítica: también cuántas personas llegan a cada paso de un cuestionario, en sumas por día que no dicen de quién son.',
+            `Saber cómo se usa el sitio y mejorarlo${counted.purpose}.`,
             'Medir nuestras campañas y ajustar los anuncios, si aceptas las cookies de personalización.',
           ],
         },
@@ -96,7 +105,7 @@ export const privacy = {
             '**Tu consentimiento explícito** (artículo 9.2.a del RGPD): los datos de salud y demás datos sensibles del formulario previo.',
             '**Un contrato o los pasos previos a él** (artículo 6.1.b): llamadas, reservas, sesiones y formaciones.',
             '**Una obligación legal** (artículo 6.1.c): facturación, consumo y atención de tus derechos.',
-            '**Nuestro interés legítimo** (artículo 6.1.f): responder a quien nos escribe, hacer el seguimiento de las prácticas y proteger el sitio frente a abusos.',
+            `**Nuestro interés legítimo** (artículo 6.1.f): responder a quien nos escribe, hacer el seguimiento de las prácticas${counted.interest} y proteger el sitio frente a abusos.`,
           ],
         },
         {

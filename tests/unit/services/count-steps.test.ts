@@ -3,9 +3,9 @@ import { createActor, type InspectionEvent } from 'xstate'
 import { compileFunnel, type Funnel } from '#engine'
 import { toInput } from '#engine-internals/funnel/variants.ts'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
-import { countSteps } from '#services/count-steps.ts'
 import { countedEvents, STEP_EVENT } from '#services/page-events.ts'
 import { createCounts } from '#services/send-counts.ts'
+import { countSteps } from '#site/behaviours/step-counts.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 beforeEach(() => {
@@ -104,4 +104,22 @@ test('who leaves the page leaves what was counted, and who withdraws their word 
   drop()
   vi.advanceTimersByTime(10_000)
   expect(getBodies()).toHaveLength(1)
+})
+
+test('where the owner needs no consent, steps go straight to the sums, and to nobody who waits for a yes', async () => {
+  vi.resetModules()
+  vi.doMock('#site/config/site.ts', () => ({ stepCounts: 'always' }))
+  vi.stubGlobal('document', {
+    querySelector: () => ({ dataset: { countsUrl: account.countsUrl, publishableKey: account.publishableKey } }),
+  })
+  const always = await import('#site/behaviours/step-counts.ts')
+  vi.doUnmock('#site/config/site.ts')
+  const { ports } = createMemoryPorts()
+  const inspect = (inspection: InspectionEvent) =>
+    always.countSteps(inspection, quiz.definition.id, quiz.definition.version)
+  createActor(compileFunnel(quiz, { ...ports, ...countedEvents }), { clock: ports.clock, inspect }).start()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  vi.advanceTimersByTime(5000)
+  expect(window.pageEvents ?? []).toEqual([])
+  expect(getBodies()).toEqual([{ funnel: 'cuestionario', version: 1, counts: [{ step: 'q1', what: 'shown' }] }])
 })

@@ -78,6 +78,13 @@ test('an offer whose date is to come is offered, with what is struck through and
   expect(open('/formacion-grafologia').text.replaceAll('\u00a0', ' ')).toContain('497 €')
 })
 
+test('both policies say that steps are counted without a yes, as the owner has decided', () => {
+  const cookies = open('/politica-cookies').text
+  expect(cookies).toContain('También si no aceptas, y sin cookies')
+  expect(cookies).not.toContain('Si aceptas las de analítica')
+  expect(open('/politica-privacidad').text).toContain('contar en sumas cuántas personas llegan a cada paso')
+})
+
 /** The hosts that a page may reach, of all directives together. */
 function listHosts(path: string): string[] {
   const headers = readFileSync(join(root, 'dist/_headers'), 'utf8')
