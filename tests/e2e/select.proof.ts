@@ -105,6 +105,16 @@ test('a long list is searched by the keyboard alone', async ({ page, selectPage 
   await keyboard.press('Tab')
   await expect(search(page)).toHaveValue('Las Palmas')
 
+  // A title that is typed whole goes before an earlier one that holds it.
+  await keyboard.press('Shift+Tab')
+  await keyboard.type('tenerife')
+  await expect(options(page)).toHaveText(['Santa Cruz de Tenerife', 'Tenerife'])
+  await keyboard.press('Tab')
+  await expect(search(page)).toHaveValue('Tenerife')
+  await keyboard.press('Shift+Tab')
+  await keyboard.type('las palmas')
+  await keyboard.press('Tab')
+
   // A text that no option has gives way to what was chosen.
   await keyboard.press('Shift+Tab')
   await keyboard.type('zzz')

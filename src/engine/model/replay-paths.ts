@@ -94,8 +94,11 @@ export async function replayPaths(
     }
     if (widget === 'consent') return control.setChecked(value === true)
     if (!options) return control.fill(String(value))
-    const isBox = (await box(String(value)).count()) > 0
-    return isBox ? box(String(value)).setChecked(true) : control.selectOption(String(value))
+    if ((await box(String(value)).count()) > 0) return box(String(value)).setChecked(true)
+    // Where there are many options they are searched by their title.
+    if ((await control.getAttribute('role')) !== 'combobox') return control.selectOption(String(value))
+    await control.fill(options.find((option) => option.value === value)?.title ?? '')
+    return page.locator(`${root} [id="${name}-options"] [aria-selected=true]`).click()
   }
 
   async function expectStep(

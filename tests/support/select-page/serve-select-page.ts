@@ -4,7 +4,7 @@ const toId = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '-')
 const toOptions = (titles: readonly string[]) => titles.map((title) => ({ const: toId(title), title }))
 
 const provinces =
-  'A Coruña,Álava,Albacete,Alicante,Almería,Asturias,Ávila,Badajoz,Barcelona,Burgos,Cáceres,Cádiz,Castellón,Las Palmas,Palencia,Santa Cruz de Tenerife,Segovia,Zaragoza'
+  'A Coruña,Álava,Albacete,Alicante,Almería,Asturias,Ávila,Badajoz,Barcelona,Burgos,Cáceres,Castellón,Las Palmas,Palencia,Santa Cruz de Tenerife,Segovia,Tenerife,Zaragoza'
 
 const form = {
   $schema: './meta/form.schema.json',

@@ -64,8 +64,9 @@ function SelectInput(props: InputProps) {
 }
 
 /**
- * One of many options, found by typing a part of it: WAI-ARIA's editable combobox whose list follows the text and takes
- * its first match. Leaving the field takes the option that is marked; a text that matches none gives way to what was chosen.
+ * One of many options, found by typing a part of it: WAI-ARIA's editable combobox whose list follows the text and marks
+ * its first match, or the title that was typed whole. Leaving the field takes the option that is marked; a text that matches
+ * none gives way to what was chosen.
  */
 function SearchInput({ options, field, context, attributes }: InputProps & { options: readonly Option[] }) {
   const { draft } = context
@@ -96,10 +97,13 @@ function SearchInput({ options, field, context, attributes }: InputProps & { opt
     close(option)
   }
   function search(typed: string) {
-    const matches = options.filter(({ title }) => toWords(title).includes(toWords(typed)))
+    const words = toWords(typed)
+    const matches = options.filter(({ title }) => toWords(title).includes(words))
     setText(typed)
     setFound(matches)
-    setMarked(typed.trim() === '' ? undefined : matches[0])
+    // A title that is typed whole may be a part of an earlier one.
+    const match = matches.find(({ title }) => toWords(title) === words) ?? matches[0]
+    setMarked(typed.trim() === '' ? undefined : match)
   }
   function leave() {
     if (!found) return

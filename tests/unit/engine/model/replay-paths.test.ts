@@ -89,3 +89,26 @@ test('the example of the README is a test in a browser, as it stands', () => {
   const spec = readFileSync(inProject('tests/e2e/public-replay.proof.ts'), 'utf8')
   expect(example).toBe(spec)
 })
+
+test('an option of a list that is searched is typed by its title, and the marked one is taken', async () => {
+  const done: string[] = []
+  const page = createPage('q1')
+  const searched: ReplayedPage = {
+    locator: (selector) => ({
+      ...page.locator(selector),
+      getAttribute: async () => 'combobox',
+      count: async () => 0,
+      fill: async (text) => void done.push(`${selector} ${text}`),
+      click: async () => void done.push(selector),
+    }),
+  }
+  const [path] = testPaths(quiz)
+  await expect(replayPaths(searched, quiz, path ? [path] : [], { open })).rejects.toThrow('must be at "q2"')
+  const root = '[data-funnel="cuestionario"]'
+  const { title } = quiz.form?.definition.fields.q1?.options?.[0] ?? {}
+  expect(done).toEqual([
+    `${root} [id="q1"] ${title}`,
+    `${root} [id="q1-options"] [aria-selected=true]`,
+    `${root} button[type=submit]`,
+  ])
+})
