@@ -5,6 +5,7 @@ import { toPictureName } from '#authoring/paths/film-pictures.ts'
 import { apiPaths } from '#authoring/studio-service/contract.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
+import { readProject } from '#tools/project/read-project.ts'
 import { readSite } from '#tools/project/read-site.ts'
 
 // One worker starts the development server once.
@@ -18,7 +19,8 @@ test('every form and funnel is listed with its health, and the studio is accessi
   await open(funnel)
   const list = page.getByRole('navigation')
   await expect(list.getByRole('button', { name: 'cuestionario 5 pasos · 2 finales sin fallos' })).toBeVisible()
-  await expect(list.getByRole('button')).toHaveCount(14)
+  const { forms, funnels } = readProject()
+  await expect(list.getByRole('button')).toHaveCount(forms.length + funnels.length)
   await expect(page.getByRole('textbox', { name: `Texto de ${funnel}` })).toBeVisible()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
@@ -422,4 +424,18 @@ test('the name of a step is typed letter by letter, in its place', async ({ stud
   await page.keyboard.type('xyz')
   await expect(name).toHaveValue('q1xyz')
   await expect(name).toBeFocused()
+})
+
+test('the studio comes as a bundle, with its editor when that is first seen', async ({ studio: { page, write } }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.frame() === page.mainFrame()) asked.push(new URL(request.url()).pathname)
+  })
+  await write('funnels/cuestionario.funnel.json', 'Pantallas')
+  const scripts = () => asked.filter((path) => path.startsWith('/_estudio/codigo/'))
+  expect(asked.filter((path) => path.startsWith('/src/') && !path.endsWith('.css'))).toEqual([])
+  expect(scripts()).toEqual([expect.stringMatching(/estudio-[\w-]+\.js$/)])
+  await page.getByRole('tab', { name: 'Texto' }).click()
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  expect(scripts()).toHaveLength(2)
 })

@@ -6,6 +6,8 @@ import type { CountsRead } from '#tools/leads/read-step-counts.ts'
 
 /** The address of the studio. */
 export const studioPath = '/_estudio/'
+/** The code of the studio's page: the address that it begins with, and the text at each address. */
+export type StudioCode = { entry: string; files: ReadonlyMap<string, string> }
 /** The page of the live funnel, which the studio frames. */
 export const previewPath = '/_estudio/vista'
 /**
@@ -22,6 +24,7 @@ export const apiPaths = {
   counts: '/_estudio/api/cuentas',
   walks: '/_estudio/api/recorridos',
   promises: '/_estudio/api/promesas',
+  code: '/_estudio/codigo/',
   module: '/_estudio/modulo/',
   picture: '/_estudio/imagen/',
 } as const

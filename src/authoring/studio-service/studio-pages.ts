@@ -21,10 +21,10 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The studio itself. */
-export function getStudioPage(): Page {
+/** The studio itself. Vite's client has it load anew where a new page has changed what the project names. */
+export function getStudioPage(entry: string): Page {
   const body = '<div id="estudio"></div>'
-  return toPage('Estudio', ['src/authoring/studio/studio.css'], 'src/authoring/studio/entry-studio.tsx', body)
+  return toPage('Estudio', ['src/authoring/studio/studio.css'], ['/@vite/client', entry], body)
 }
 
 /** The page of the live funnel: every sheet of the site, since any layout and view may come. */
@@ -36,13 +36,14 @@ export function getPreviewPage(): Page {
   // The first declares the order of the layers; the others may follow in any.
   const sheets = [first, ...rest.filter((file) => file !== first), 'src/authoring/studio/writing/writing.css']
   const notices = '<section class="toasts" aria-label="Avisos" aria-live="polite"></section>'
-  return toPage('Vista', sheets, 'src/authoring/studio/preview/entry-preview.tsx', `<main id="vista"></main>${notices}`)
+  const scripts = [...clientScripts, '/src/authoring/studio/preview/entry-preview.tsx']
+  return toPage('Vista', sheets, scripts, `<main id="vista"></main>${notices}`)
 }
 
-function toPage(title: string, sheets: readonly string[], entry: string, body: string): Page {
+function toPage(title: string, sheets: readonly string[], scripts: readonly string[], body: string): Page {
   const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)
-  const scripts = [...clientScripts, `/${entry}`].map((file) => `<script type="module" src="${file}"></script>`)
+  const tags = scripts.map((file) => `<script type="module" src="${file}"></script>`)
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width">${nonceTag}${links.join('')}${scripts.join('')}</head><body>${body}</body></html>`
+<meta name="viewport" content="width=device-width">${nonceTag}${links.join('')}${tags.join('')}</head><body>${body}</body></html>`
   return { html, policy }
 }

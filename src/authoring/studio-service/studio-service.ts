@@ -22,6 +22,7 @@ import {
   type PromisesRequest,
   previewPath,
   type SaveRequest,
+  type StudioCode,
   type StudioProject,
   studioPath,
   type WalksAnswer,
@@ -46,11 +47,13 @@ type Options = {
   readCommitted(): Committed | null
   /** A JPEG; null where there is none. */
   readPicture(funnel: string, step: string): Buffer | null
+  /** The code of the studio as it is now. */
+  getCode(): Promise<StudioCode>
 }
 
 /** Answers the studio's page. `tell` passes on that a file has changed on disk; `forget` has the project read anew. */
 export function createStudioService(options: Options) {
-  const { root, readProject, readCounts, readWalks, readPromises, readCommitted, readPicture } = options
+  const { root, readProject, readCounts, readWalks, readPromises, readCommitted, readPicture, getCode } = options
   const modules = new Map<string, string>()
   const listeners = new Set<ServerResponse>()
   let project: Project | null = null
@@ -78,7 +81,8 @@ export function createStudioService(options: Options) {
     const isPage = request.headers['sec-fetch-mode'] === 'navigate'
     if (!isSameOrigin(request) || (request.headers['sec-fetch-site'] === 'cross-site' && !isPage))
       return { status: 403 }
-    if (path === studioPath) return toPageAnswer(getStudioPage())
+    if (path === studioPath) return toPageAnswer(getStudioPage((await getCode()).entry))
+    if (path.startsWith(apiPaths.code)) return toModuleAnswer((await getCode()).files.get(path))
     if (path === previewPath) return toPageAnswer(getPreviewPage())
     if (path.startsWith(apiPaths.picture)) {
       const [funnel = '', step = ''] = path.slice(apiPaths.picture.length).split('/')

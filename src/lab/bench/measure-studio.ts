@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Request } from 'playwright'
 import { createMouseHand } from '#lab/studio/hand.ts'
 import { openTask, tasks } from '#lab/studio/tasks.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
@@ -59,12 +59,14 @@ async function timeKeys(browser: Browser): Promise<Figure[]> {
       await page.getByText('Está en «').waitFor({ timeout: 60_000 })
     }
     await open('funnels/formulario-contacto.funnel.json')
+    const requests = await countRequests(page)
     const own = await timeTyping(page, 'note')
     await page.evaluate(() => sessionStorage.clear())
     await open(long.funnel)
     const large = await timeTyping(page, 'button')
     await page.close()
     return [
+      ...requests,
       toFigure('key to diagnostics and preview, largest funnel', own, 200),
       toFigure('key to diagnostics and preview, 300 steps', large, 1000),
     ]
@@ -73,6 +75,20 @@ async function timeKeys(browser: Browser): Promise<Figure[]> {
     removeLong()
     process.off('exit', removeLong)
   }
+}
+
+/** Counts what the open page asks for as it is loaded again: the studio's own page, and the live funnel that it frames. */
+async function countRequests(page: Page): Promise<Figure[]> {
+  const counts = { own: 0, framed: 0 }
+  const count = (request: Request) => counts[request.frame() === page.mainFrame() ? 'own' : 'framed']++
+  page.on('request', count)
+  await page.reload()
+  await page.getByText('Está en «').waitFor({ timeout: 60_000 })
+  page.off('request', count)
+  return [
+    { name: 'requests of the studio', measured: counts.own, unit: '', target: { atMost: 20 } },
+    { name: 'requests of the live funnel, unbundled', measured: counts.framed, unit: '', target: null },
+  ]
 }
 
 function toFigure(name: string, times: readonly number[], atMost: number): Figure {

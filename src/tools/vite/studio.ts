@@ -6,11 +6,12 @@ import { readPicture } from '#authoring/paths/film-pictures.ts'
 import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
 import { readPromiseFiles } from '#authoring/promises/promise-files.ts'
 import type { Committed } from '#authoring/studio-service/compare-drafts.ts'
-import { studioPath } from '#authoring/studio-service/contract.ts'
+import { type StudioCode, studioPath } from '#authoring/studio-service/contract.ts'
 import { createStudioService } from '#authoring/studio-service/studio-service.ts'
 import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
+import { bundleStudio } from './bundle-studio.ts'
 
 /** A file that is being written is empty for a moment: it is read once nothing has been heard of it for so long. */
 const SETTLE_MS = 50
@@ -21,8 +22,11 @@ export function studio(): Plugin {
     name: 'studio',
     apply: 'serve',
     // Found before the first page asks: what Vite finds later has it load every page anew, with what is written in it.
-    config: () => ({ optimizeDeps: { entries: ['src/authoring/studio/**/entry-*.tsx', 'src/hydrate-island.tsx'] } }),
+    config: () => ({
+      optimizeDeps: { entries: ['src/authoring/studio/preview/entry-preview.tsx', 'src/hydrate-island.tsx'] },
+    }),
     configureServer({ middlewares, watcher }) {
+      let code: Promise<StudioCode> | null = null
       const service = createStudioService({
         root: projectRoot,
         readProject,
@@ -31,10 +35,19 @@ export function studio(): Plugin {
         readPromises: readPromiseFiles,
         readCommitted,
         readPicture,
+        getCode() {
+          code ??= bundleStudio().catch((error: unknown) => {
+            code = null
+            throw error
+          })
+          return code
+        },
       })
       const settling = new Map<string, NodeJS.Timeout>()
       watcher.on('all', (_, path) => {
         const file = relative(inProject(), path)
+        // The next page of the studio is bundled anew.
+        if (/^src\/(?!generated\/)/.test(file)) code = null
         // Names of views, layouts, drawings, pages and links too.
         if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
         if (!/^(?:funnels|schemas)\/[^/]+\.json$/.test(file)) return
