@@ -79,6 +79,19 @@ test('and once past the mails of an hour, when others go together in a digest', 
   expect(getCodes()).not.toContain('key-used')
 })
 
+test.each([
+  ['the day before', '-1 day'],
+  ['the day after', '1 day'],
+])('and where its row is of %s the direct mail', async (_, by) => {
+  const reference = await sendUnheard(createIntake({ padre: by }))
+  await stack.sql`
+    update lead.submission set received_at = received_at + ${by}::interval
+    where id = (select id from lead.submission order by received_at desc limit 1)`
+  await drainUntilNothingWaits()
+  expect(countMailed(stack.mail.mails).get(reference)).toBe(1)
+  expect(getCodes()).not.toContain('key-used')
+})
+
 test('a process that has stored something answers for it while the store is away, and mails it no other way', async () => {
   const { send } = prepareSend(createIntake({ padre: 'Guardado' }))
   expect((await send(toAttempt(1))).status).toBe(200)

@@ -28,14 +28,32 @@ export async function deliver(members: Members, written: WrittenMail, deliverer:
   if (written.kind === 'fewer' && written.left > 0) await outbox.settle(envelope, lease, untried)
   if (written.kind !== 'whole') return 0
   if (!(await outbox.noteSending(envelope, lease))) return 0
-  const { replyTo, ...mail } = written.mail
-  const outcome = await deliverer.send({ ...mail, key: envelope, replyTo })
+  const outcome = await send(written, envelope, deliverer)
   logTrouble(outcome, envelope)
   // The member that was tried least decides: nobody is given up early for the company they are in.
   const tries = Math.min(...members.map((delivery) => delivery.tries))
   const given = { tries, members: members.length, random: Math.random() }
   await outbox.settle(envelope, lease, toSettlement(outcome, given, policy.mail))
   return outcome.kind === 'sent' ? members.length : 0
+}
+
+/**
+ * The key of a submission may have carried it past the store already, on the day beside its row's, which its mail names. The provider
+ * answers with that mail's id where it is given the very same text, and takes nothing else under the key.
+ */
+async function send(
+  { mail, writeOfDaysBeside }: WrittenMail & { kind: 'whole' },
+  key: string,
+  deliverer: Deliverer,
+): Promise<SendOutcome> {
+  const sendUnderKey = ({ replyTo, ...text }: typeof mail) => deliverer.send({ ...text, key, replyTo })
+  const outcome = await sendUnderKey(mail)
+  if (outcome.kind !== 'conflict') return outcome
+  for (const other of writeOfDaysBeside()) {
+    const found = await sendUnderKey(other)
+    if (found.kind !== 'conflict') return found
+  }
+  return outcome
 }
 
 function logTrouble(outcome: SendOutcome, envelope: string): void {
