@@ -27,7 +27,7 @@ test('each function is in the settings, and none asks the platform to check toke
 })
 
 test('the guide deploys every function that something calls, and no other', () => {
-  const called = listFunctions().filter(({ bodies }) => bodies.every(({ isSent }) => isSent))
+  const called = listFunctions().filter(({ bodies }) => bodies.length === 0 || bodies.some(({ isSent }) => isSent))
   const deployed = /supabase functions deploy ([\w -]+)/.exec(guide)?.[1]?.trim().split(' ') ?? []
   expect(deployed.sort()).toEqual(called.map(({ name }) => name))
 })
