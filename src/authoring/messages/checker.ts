@@ -74,6 +74,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Los días se cuentan de «${from}» a «${to}», y «${to}» se pregunta antes: saldrían negativos. Escribe { "days": ["${to}", "${from}"] }.`,
   'funnel.idle-rule': ({ to }) =>
     `La condición de esta regla no cambia nada: la última, para los demás, lleva ${to ? `también a «${to}»` : 'al mismo sitio'}. Quítala, o llévala a otro paso.`,
+  'funnel.early-send-label': ({ name, button, next }) =>
+    `El botón del paso «${name}» dice «${button}», y después viene otra pregunta, la del paso «${next}»: todavía no se envía nada. Lleva el botón al último paso.`,
   'funnel.repeated-ending': ({ name, first, step }) =>
     `«${first}» y «${step}» enseñan cosas distintas y acaban con el mismo nombre, «${name}»: las cuentas no los distinguirían. Dale otro «end» a este.`,
   'funnel.tracked-twice': ({ name }) =>

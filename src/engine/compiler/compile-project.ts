@@ -88,7 +88,8 @@ export function compileProject(project: Project): CompiledProject {
     brokenForms.push(id)
     return []
   })
-  const names = { ...project.names, forms: known, brokenForms }
+  const { sendVerbs = [] } = project.locale
+  const names = { ...project.names, forms: known, brokenForms, sendVerbs }
   const draftFunnels: DraftFunnel[] = []
   const authored: (Authored<FunnelDefinition> | null)[] = []
   const funnels = project.funnels.flatMap((file) => {

@@ -104,6 +104,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.backward-days': ({ from, to }) => `Days from "${from}" to "${to}" would be negative: "${to}" is asked first.`,
   'funnel.idle-rule': ({ to }) =>
     `This rule changes nothing: everybody else goes to ${to ? `"${to}"` : 'the same place'} too.`,
+  'funnel.early-send-label': ({ name, button, next }) =>
+    `"${button}" of "${name}" says that it sends, and the question of "${next}" comes next. Say so, or move the button there.`,
   'funnel.repeated-ending': ({ name, first, step }) => `"${first}" and "${step}" end under one name, "${name}".`,
   'funnel.tracked-twice': ({ name }) => `The event "${name}" is counted twice in one place.`,
   'funnel.unfilled-placeholder': ({ cited }) => `${cited} would be read with its braces: nothing fills it here.`,

@@ -88,6 +88,8 @@ export type Locale = {
   timeZone: string
   /** The names that fields for a person's name have in that language. */
   nameFields?: readonly string[]
+  /** The words with which a button begins that says it sends, in lower case. */
+  sendVerbs?: readonly string[]
 }
 
 /** A form without its functions: plain data. `version` is a hash of the authored file. */

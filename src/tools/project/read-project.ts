@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { nameFields } from '#authoring/messages/name-fields.ts'
+import { sendVerbs } from '#authoring/messages/send-verbs.ts'
 import { type AuthoredFile, getNearestName, type Project } from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
 import { observedEvents, pageParts } from '#site/config/page-parts.ts'
@@ -18,7 +19,7 @@ export function readProject(): Project {
       form: readJson('schemas/meta/form.schema.json'),
       funnel: readJson('schemas/meta/funnel.schema.json'),
     },
-    locale: { language: 'es-ES', timeZone: 'Europe/Madrid', nameFields },
+    locale: { language: 'es-ES', timeZone: 'Europe/Madrid', nameFields, sendVerbs },
     names: {
       views: listNames('src/site/views', '.tsx'),
       layouts: listNames('src/site/layouts', '.tsx'),

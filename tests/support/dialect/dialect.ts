@@ -67,7 +67,12 @@ export const wholeDialect: Project = {
     text: read(`${id}.funnel.json`),
   })),
   metaSchemas: { form: readMeta('form'), funnel: readMeta('funnel') },
-  locale: { language: 'es-ES', timeZone: 'Europe/Madrid', nameFields: ['nombre', 'apellidos'] },
+  locale: {
+    language: 'es-ES',
+    timeZone: 'Europe/Madrid',
+    nameFields: ['nombre', 'apellidos'],
+    sendVerbs: ['enviar'],
+  },
   names,
 }
 

@@ -20,6 +20,7 @@ import { checkRepetitions } from './check-repetitions.ts'
 import { checkReview } from './check-review.ts'
 import { checkScores } from './check-scores.ts'
 import { checkScreens, getShowable } from './check-screens.ts'
+import { checkSendLabels } from './check-send-labels.ts'
 import { checkSkips, checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
@@ -89,6 +90,7 @@ export function checkFunnel(
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
     ...checkSkips(check),
     ...checkRepetitions(check),
+    ...checkSendLabels(check),
     ...checkUnsaidNexts(check),
     ...checkUseOfAnswers(check),
   ]

@@ -40,6 +40,8 @@ export type KnownNames = {
   }
   /** The keys of a body that each function reads, by its name; a function that is not listed reads every key. */
   bodies?: Readonly<Record<string, readonly string[]>>
+  /** `sendVerbs` of the locale. */
+  sendVerbs?: readonly string[]
 }
 
 /** The names outside a funnel's file where nothing is set up: no view, no link, no target. */

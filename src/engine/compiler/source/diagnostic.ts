@@ -27,6 +27,7 @@ export const remarkCodes = [
   'form.other-number',
   'form.repeated-question',
   'funnel.backward-days',
+  'funnel.early-send-label',
   'funnel.hurried-notice',
   'funnel.idle-condition',
   'funnel.idle-option',

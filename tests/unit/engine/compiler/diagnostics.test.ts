@@ -301,6 +301,7 @@ test.each([
 test.each([
   ['funnel', '"id": "todo"', '"id": "otro"'],
   ['funnel', '"form": "todo"', '"form": "toda"'],
+  ['funnel', '"description": "Comentario.", "back": false', '"button": "Enviar ya", "back": false'],
   ['funnel', '"form": "todo",', ''],
   ['funnel', '"layout": "marco"', '"layout": "narco"'],
   ['funnel', '"score": { "puntos"', '"score": { "plan"'],

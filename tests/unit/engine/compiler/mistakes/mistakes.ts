@@ -241,6 +241,7 @@ const seen: readonly Mistake[] = [
   ['a message of another limit in a shared part', 'form', '"maxLength": 80,', '"maxLength": 60,', 'form.other-number', '/$defs/texto/x-errors/maxLength'],
   ['two questions that are read alike', 'form', '"title": "Cuéntanos cómo"', '"title": "¿Cómo trabajas?"', 'form.repeated-question', '/properties/situacionOtra/title'],
   ['two rules to one step', 'funnel', '{ "to": "presupuesto" }]', '{ "if": { "situacion": "otra" }, "to": "presupuesto" }, { "to": "presupuesto" }]', 'funnel.idle-rule', '/steps/1/next/1'],
+  ['a button that sends before the last question', 'funnel', '{ "id": "presupuesto", "ask": ["presupuesto"] }', '{ "id": "presupuesto", "ask": ["presupuesto"], "button": "Enviar ya" }', 'funnel.early-send-label', '/steps/3/button'],
   ['two results under one name', 'funnel', '"end": "no-encaja"', '"end": "encaja"', 'funnel.repeated-ending', '/steps/9/end'],
   ['a field of an answer that no step asks', 'funnel', '["situacion", "situacionOtra"]', '["situacion"]', 'form.unasked-field', 'form:/properties/situacionOtra'],
 ]
