@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   compileProject,
+  countDefaultLengths,
   type Diagnostic,
   type Project,
   toFormModule,
@@ -51,13 +52,14 @@ function parse(words: string[]): { folder: string; out: string; language: Langua
 }
 
 function check(project: Project, words: ProofWords): CliRun {
-  const { diagnostics } = compileProject(project)
-  return diagnostics.length === 0
-    ? {
-        exitCode: 0,
-        text: words.everybodyFinishes(project.forms.length, project.funnels.length),
-      }
-    : { exitCode: 1, text: diagnostics.map((each) => toLine(each, words)).join('\n') }
+  const { diagnostics, forms } = compileProject(project)
+  if (diagnostics.length > 0) return { exitCode: 1, text: diagnostics.map((each) => toLine(each, words)).join('\n') }
+  const count = countDefaultLengths(forms)
+  const lines = [
+    words.everybodyFinishes(project.forms.length, project.funnels.length),
+    ...(count > 0 ? [words.defaultLengths(count)] : []),
+  ]
+  return { exitCode: 0, text: lines.join('\n') }
 }
 
 function emit(project: Project, out: string, words: ProofWords): CliRun {

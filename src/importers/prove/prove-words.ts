@@ -1,5 +1,6 @@
-import { toSentence } from '#authoring/messages/checker.ts'
+import { toDefaultLengths, toSentence } from '#authoring/messages/checker.ts'
 import { importRefusals, lossTexts } from '#authoring/messages/import-texts.ts'
+import { MOST_CHARACTERS } from '#engine'
 import { type Diagnostic, describeDiagnostic } from '#engine/compiler'
 import type { Mistake, MistakeKind } from '#importers/mistake.ts'
 import type { LossKind } from '#importers/questionnaire.ts'
@@ -86,6 +87,8 @@ export type ProofWords = {
   sound(file: string, source: string): string
   /** The words for forms and funnels in which nothing is wrong, and of the modules that were written of them. */
   everybodyFinishes(forms: number, funnels: number): string
+  /** How many texts have no length of their own. */
+  defaultLengths(count: number): string
   written(modules: number, folder: string): string
   faults(count: number): string
   undecided: string
@@ -104,6 +107,7 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     toUnread: (kind) => UNREAD[kind],
     sound: (file, source) => `${file} (${source}): nothing wrong was found.`,
     everybodyFinishes: (forms, funnels) => `${forms} forms and ${funnels} funnels: every visitor can finish.`,
+    defaultLengths: (count) => `Texts without “maxLength”: ${count}, of up to ${MOST_CHARACTERS} characters each.`,
     written: (modules, folder) => `${modules} modules written to ${folder}.`,
     faults: (count) => (count === 1 ? '1 fault.' : `${count} faults.`),
     undecided: 'Not decided:',
@@ -120,6 +124,7 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     toUnread: (kind) => lossTexts[kind].why,
     sound: (file, source) => `${file} (${source}): no se ha encontrado ningún fallo.`,
     everybodyFinishes: (forms, funnels) => `${forms} formularios y ${funnels} embudos: todo el mundo puede terminar.`,
+    defaultLengths: toDefaultLengths,
     written: (modules, folder) => `${modules} módulos escritos en ${folder}.`,
     faults: (count) => (count === 1 ? '1 fallo.' : `${count} fallos.`),
     undecided: 'Sin decidir:',

@@ -1,4 +1,4 @@
-import { toAcceptedLine, toReportLine } from '#authoring/messages/checker.ts'
+import { toAcceptedLine, toDefaultLengths, toReportLine } from '#authoring/messages/checker.ts'
 import { suggest } from '#authoring/messages/checker-words.ts'
 import { readPromiseFiles, readPromises } from '#authoring/promises/promise-files.ts'
 import { toSharesTable } from '#authoring/shares-table.ts'
@@ -6,6 +6,7 @@ import {
   type CompiledFunnel,
   type CompiledProject,
   compileProject,
+  countDefaultLengths,
   type Diagnostic,
   type Project,
   toRunnableForm,
@@ -61,6 +62,7 @@ export function checkProject(funnelId: string | undefined, certificates = false)
   const project = readProject()
   const compiled = compileProject(project)
   const { diagnostics } = compiled
+  const lengths = countDefaultLengths(compiled.forms)
   const funnelIds = listFunnels()
   const isUnknown = funnelId !== undefined && !funnelIds.includes(funnelId)
   const funnel = compiled.funnels.find(({ definition }) => definition.id === funnelId)
@@ -85,7 +87,7 @@ export function checkProject(funnelId: string | undefined, certificates = false)
     diagnostics: [...site, ...diagnostics.map(toReportLine), ...others],
     found: diagnostics,
     others: [...site, ...others],
-    remarks: findUnusedFunnels(),
+    remarks: [...findUnusedFunnels(), ...(lengths > 0 ? [toDefaultLengths(lengths)] : [])],
     scores: funnel ? [describeScores(compiled, funnel)] : [],
     accepted: compiled.accepted.map(toAcceptedLine),
     certificates: certificates ? describeCertificates(project, compiled) : [],

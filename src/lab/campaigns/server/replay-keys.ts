@@ -1,6 +1,7 @@
 import { type Finding, isExactly } from '#campaigns/finding.ts'
 import { createIntake } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { sendUntilTaken } from '#support/send-as-page.ts'
 import { drainAll } from './drain-all.ts'
 
 const KEYS = 200
@@ -15,7 +16,10 @@ export async function replayKeys(calls: number): Promise<Finding[]> {
     let next = 0
     const senders = Array.from({ length: IN_PARALLEL }, async () => {
       for (let call = next++; call < calls; call = next++) {
-        if (await sendAsPage(stack, keys[call % keys.length] ?? '')) accepted++
+        const key = keys[call % keys.length] ?? ''
+        const body = createIntake({ padre: key })
+        const { status } = await sendUntilTaken(stack, 'send-hipnosis-email', body, { 'Idempotency-Key': key })
+        if (status === 200) accepted++
       }
     })
     await Promise.all(senders)
@@ -29,13 +33,4 @@ export async function replayKeys(calls: number): Promise<Finding[]> {
   } finally {
     await stack.stop()
   }
-}
-
-/** A busy server may answer 503: the page then repeats, under the same key. */
-async function sendAsPage(stack: LeadStack, key: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const { status } = await stack.send('send-hipnosis-email', createIntake({ padre: key }), { 'Idempotency-Key': key })
-    if (status < 500) return status === 200
-  }
-  return false
 }
