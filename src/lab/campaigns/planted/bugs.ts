@@ -73,8 +73,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'a step is met whatever its condition says',
     file: 'src/engine/plan/step-plan.ts',
-    right: 'if (!step?.if) return',
-    wrong: 'if (!step?.if || skipped.length === 0) return',
+    right: 'if (!step?.if) {',
+    wrong: 'if (!step?.if || skipped.length === 0) {',
     caughtBy: 'model',
   },
   {
