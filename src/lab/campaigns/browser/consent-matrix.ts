@@ -145,7 +145,7 @@ async function walkInStates(campaign: Campaign, paths: string[]): Promise<Visit[
   return visits
 }
 
-/** Every page in every state of consent. `every` takes one page of so many, the three forms always. */
+/** Every page in every state of consent. `every` takes one page of so many, the forms with personal data always. */
 export async function measureConsent(campaign: Campaign, every = 1): Promise<Finding[]> {
   const personalDataPaths = findPersonalDataPaths()
   const paths = everyPath.filter((path, index) => index % every === 0 || personalDataPaths.includes(path))
@@ -167,9 +167,14 @@ export async function measureConsent(campaign: Campaign, every = 1): Promise<Fin
       visits.filter((visit) => isMeasured(visit) && visit.measured.length < 2).length,
       0,
     ),
-    isAtLeast('  visits with consent, measured', visits.filter(isMeasured).length, Math.max(1, paths.length - 4)),
+    // Every page but those with a form of one's own data, and the one that does not exist.
+    isAtLeast(
+      '  visits with consent, measured',
+      visits.filter(isMeasured).length,
+      paths.length - personalDataPaths.length - 1,
+    ),
     isExactly(
-      '  foreign requests on the three forms',
+      '  foreign requests on the forms with personal data',
       forms.flatMap(({ measured, foreign }) => [...measured, ...foreign]).length,
       0,
     ),
