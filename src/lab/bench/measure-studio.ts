@@ -27,16 +27,16 @@ export function measureStudio({ browser }: Bench): Measurement[] {
 async function countGestures(browser: Browser): Promise<Figure[]> {
   const { origin, stop } = await startCommand('dev', await getFreePort())
   try {
-    const page = await browser.newPage()
     const figures: Figure[] = []
     for (const task of tasks) {
+      const page = await browser.newPage()
       const studio = await openTask(page, origin, task)
       const hand = createMouseHand(page)
       await task.act(hand, studio)
       await task.prove(studio)
       figures.push({ name: `gestures: ${task.name}`, measured: hand.gestures, unit: '', target: null })
+      await page.close()
     }
-    await page.close()
     const middle = median(figures.map(({ measured }) => measured))
     return [...figures, { name: 'gestures: median of all', measured: middle, unit: '', target: { atMost: 6 } }]
   } finally {
