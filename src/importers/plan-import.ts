@@ -21,8 +21,8 @@ const IDLE: readonly string[] = [
   'funnel.wrong-limit',
 ]
 
-/** The diagnostic of a rule that does what would be done without it: it is left out, and nothing is lost. */
-const NEEDLESS = 'funnel.idle-rule'
+/** Diagnostics of a rule that does what would be done without it, and of a condition that all fulfil: left out, and nothing is lost. */
+const NEEDLESS: readonly string[] = ['funnel.idle-rule', 'funnel.idle-condition']
 
 /** Diagnostics of a rule that asks something that cannot be asked there. */
 const UNSAID: readonly string[] = [
@@ -30,6 +30,7 @@ const UNSAID: readonly string[] = [
   'funnel.never-asked',
   'funnel.impossible-value',
   'funnel.wrong-test',
+  'funnel.unskippable-step',
   // A question that was left out with its page.
   'funnel.unknown-name',
 ]
@@ -65,7 +66,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     const mended = steps.filter((finding) => {
       const page = settled.pages.find((each) => isOf(each, finding.step, naming))
       const loss = giveUp(finding, givenUp, idle)
-      if (loss && finding.diagnostic.code !== NEEDLESS) found.push({ place: page?.place ?? '', ...loss })
+      if (loss && !NEEDLESS.includes(finding.diagnostic.code)) found.push({ place: page?.place ?? '', ...loss })
       return loss !== null
     })
     if (round === MOST_ROUNDS || mended.length === 0) return { faults: diagnostics.map(toReportLine) }
@@ -141,10 +142,10 @@ function giveUp(
     givenUp.refusals.add(step)
     return { kind: 'rule', what: step }
   }
-  const kind = IDLE.includes(code) || code === NEEDLESS ? 'idle' : UNSAID.includes(code) ? 'rule' : null
+  const kind = IDLE.includes(code) || NEEDLESS.includes(code) ? 'idle' : UNSAID.includes(code) ? 'rule' : null
   if (kind === null) return null
   if (part === 'next' && rule !== null) givenUp.rules.add(`${step}\n${JSON.stringify(rule)}`)
-  else if (part === 'if' && kind === 'rule') givenUp.conditions.add(step)
+  else if (part === 'if' && (kind === 'rule' || NEEDLESS.includes(code))) givenUp.conditions.add(step)
   else if (kind === 'idle') idle.add(step)
   else return null
   return { kind, what: step }
