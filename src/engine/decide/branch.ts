@@ -4,7 +4,7 @@ import { joinShares, one } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
-import { getAnswersOnPath, pickAnswers } from './known-facts.ts'
+import { filterAnswers, getAnswersOnPath, pickAnswers } from './known-facts.ts'
 import { sortByDeciders } from './live-variables.ts'
 import { getLiveStep, type Setting } from './setting.ts'
 import type { Facts, Move, Points, State } from './state.ts'
@@ -112,18 +112,19 @@ function createCounting({ funnel: { definition }, listTallyClasses }: Setting) {
 /** A branch with one class of answers to the questions that it shows; what stood there before is answered anew. */
 function take(branch: Branch, { answers, points, weight, chosen }: AnswerClass, shown: readonly string[]): Branch {
   const { state } = branch
-  const kept = { ...state.answers }
   const learned = { ...branch.learned }
-  for (const name of shown) {
-    delete kept[name]
-    learned[name] = answers[name] ?? ''
-  }
+  for (const name of shown) learned[name] = answers[name] ?? ''
+  const isKept = (name: string) => !shown.includes(name) || answers[name] !== undefined
   const changes = shown.some((name) => {
     const before = state.answers[name]
     return before !== undefined && JSON.stringify(answers[name]) !== JSON.stringify(before)
   })
   return {
-    state: { ...state, answers: { ...kept, ...answers }, points: add(state.points, points) },
+    state: {
+      ...state,
+      answers: { ...filterAnswers(state.answers, isKept), ...answers },
+      points: add(state.points, points),
+    },
     learned,
     changes: branch.changes || changes,
     weight: branch.weight * weight,

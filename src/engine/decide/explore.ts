@@ -40,6 +40,8 @@ export type Exploration = {
 
 /** More states than any funnel of a size that people fill in. */
 export const STATE_LIMIT = 200_000
+/** So many answers are compared, of all states together: of few states with thousands of answers each it takes as long. */
+const MOST_COMPARED = 6_000_000
 /** How many moves are kept for each of them: of a few with very many moves there is no room for more either. */
 const MOVES_EACH = 3
 
@@ -62,12 +64,14 @@ export function exploreFunnel(
   const stepper = createStepper(setting)
   const visited = new Map<string, State>()
   const states: State[] = []
+  let compared = 0
   const meet = (found: State): State => {
     const key = toStateKey(setting, found)
     const state = visited.get(key) ?? found
     if (state === found) {
       visited.set(key, found)
       states.push(found)
+      compared += liveness.answers.get(found.step)?.size ?? 0
     }
     return state
   }
@@ -77,7 +81,7 @@ export function exploreFunnel(
   }))
   let count = 0
   const getExcess = (): Excess | null => {
-    if (states.length > limit) return { count: states.length }
+    if (states.length > limit || compared > MOST_COMPARED) return { count: states.length }
     return count > limit * MOVES_EACH ? { count } : null
   }
   let excess = getExcess()

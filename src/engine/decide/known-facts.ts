@@ -34,13 +34,18 @@ function getEmptyAnswers(form: Form, { asked, pending }: State, anew: readonly s
 
 /** The answers on the path, be they shown or not, but for those that are about to be answered anew. */
 export function getAnswersOnPath({ answers, asked }: State, anew: readonly string[]): Answers {
-  const isKept = (name: string) => asked.has(name) && !anew.includes(name)
-  return pickAnswers(answers, new Set(Object.keys(answers).filter(isKept)))
+  return filterAnswers(answers, (name) => asked.has(name) && !anew.includes(name))
 }
 
 /** Picks the answers to the named questions. */
 export function pickAnswers(answers: Answers, names: ReadonlySet<string>): Answers {
+  return filterAnswers(answers, (name) => names.has(name))
+}
+
+/** The answers to some questions: the same object where these are all of them, as it mostly is. */
+export function filterAnswers(answers: Answers, isWanted: (name: string) => boolean): Answers {
+  if (Object.keys(answers).every(isWanted)) return answers
   const picked: Answers = {}
-  for (const [name, value] of Object.entries(answers)) if (names.has(name)) picked[name] = value
+  for (const [name, value] of Object.entries(answers)) if (isWanted(name)) picked[name] = value
   return picked
 }

@@ -52,16 +52,20 @@ export function getLiveness(
   )
   const asksVariant = (id: string) =>
     funnel.definition.variants && [...(read.get(id) ?? []), ...(extra.get(id) ?? [])].includes(VARIANT_KEY)
-  const asking = mapGraph(graph, ({ step: { id } }) => (asksVariant(id) ? [VARIANT_KEY] : []))
-  const variant = new Set([...spread(graph, asking)].flatMap(([id, names]) => (names.size > 0 ? [id] : [])))
+  const variants = mapGraph(graph, ({ step: { id } }) => (asksVariant(id) ? [VARIANT_KEY] : []))
+  const variant = new Set([...spread(graph, variants)].flatMap(([id, names]) => (names.size > 0 ? [id] : [])))
   const looked = [...[...read.values()].flat(), ...[...extra.values()].flatMap((names) => [...names])]
   const byValue = new Set(looked.filter((name) => isField(funnel.form, name)))
   const scored = new Set(Object.values(score).flatMap(getScoredFields))
   const deciders = createDeciders(funnel.form)
   for (const name of [...byValue, ...scored]) for (const other of deciders(name)) byValue.add(other)
-  const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(graph, name, deciders(name))))
+  const asking = getAsking(graph)
+  const isAskedOnce = createIsAskedOnce(graph, asking)
+  const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(name, deciders(name))))
   const summed = new Set(
-    [...scored].filter((name) => !byValue.has(name) && once.has(name) && !mayBeLeftEmpty(funnel.form, graph, name)),
+    [...scored].filter(
+      (name) => !byValue.has(name) && once.has(name) && !mayBeLeftEmpty(funnel.form, asking.get(name) ?? [], name),
+    ),
   )
   const eager = new Set(
     [...atOnce, ...[...extra.values()].flatMap((names) => [...names])].flatMap((name) => [name, ...deciders(name)]),
@@ -151,26 +155,35 @@ function isField(form: Form | null, name: string): boolean {
   return form !== null && Object.hasOwn(form.definition.fields, name)
 }
 
+/** The steps that ask for each field. */
+function getAsking(graph: StepGraph): ReadonlyMap<string, readonly StepNode[]> {
+  const asking = new Map<string, StepNode[]>()
+  for (const node of graph.values()) {
+    for (const name of node.asked) addTo(asking, name, node)
+  }
+  return asking
+}
+
 /**
- * Whether a field is asked at one step that no visitor meets twice, with everything settled that it depends on: then what
+ * Says whether a field is asked at one step that no visitor meets twice, with everything settled that it depends on: then what
  * it adds to a score is known there, once and for all.
  */
-function isAskedOnce(graph: StepGraph, name: string, deciders: readonly string[]): boolean {
-  const asking = [...graph.values()].filter(({ asked }) => asked.includes(name))
-  const [only] = asking
-  if (asking.length !== 1 || !only || only.isReturn || isAnsweredAgain(only)) return false
-  if (deciders.length === 0) return true
-  const ahead = getAhead(new Map([...graph].map(([id, { targets }]) => [id, targets])), only.step.id)
-  return [...graph.values()].every(
-    (node) => !ahead.has(node.step.id) || !deciders.some((each) => node.asked.includes(each)),
-  )
+function createIsAskedOnce(graph: StepGraph, asking: ReadonlyMap<string, readonly StepNode[]>) {
+  const targets = mapGraph(graph, (node) => node.targets)
+  return (name: string, deciders: readonly string[]): boolean => {
+    const [only, ...others] = asking.get(name) ?? []
+    if (!only || others.length > 0 || only.isReturn || isAnsweredAgain(only)) return false
+    const places = deciders.flatMap((each) => asking.get(each) ?? [])
+    if (places.length === 0) return true
+    const ahead = getAhead(targets, only.step.id)
+    return !places.some(({ step }) => ahead.has(step.id))
+  }
 }
 
 /** Whether a wait or an event takes the visitor away from a group or a list that is there all the same, with nothing in it. */
-function mayBeLeftEmpty(form: Form | null, graph: StepGraph, name: string): boolean {
+function mayBeLeftEmpty(form: Form | null, asking: readonly StepNode[], name: string): boolean {
   const field = form?.definition.fields[name]
   if (!form || !field || getEmptyAnswer(form, field) === undefined) return false
-  const asking = [...graph.values()].filter(({ asked }) => asked.includes(name))
   return asking.some(({ exits }) => exits.some(({ event }) => event !== 'step.completed'))
 }
 
@@ -195,35 +208,43 @@ export function sortByDeciders(names: readonly string[], deciders: (name: string
 /** Shared by all steps at which nothing is looked at: of thousands most are such. */
 const NOTHING = new Set<string>()
 
+/** A loop, whose steps all lead to one another, or a step in none. */
+type Part = number | string
+
+const toPart = ({ loop, step }: StepNode): Part => loop ?? step.id
+
 /**
  * From where names are looked at to every step that leads there. Before the only step that asks for an answer, where that is in no
- * loop, nobody has given it.
+ * loop, nobody has given it. The steps of a loop share one set.
  */
 function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>): Reads {
-  const live = mapGraph(graph, () => NOTHING)
-  const places = new Map<string, string[]>()
+  const live = new Map<Part, Set<string>>()
+  const places = new Map<string, Part[]>()
   for (const [id, names] of reads) {
-    for (const name of new Set(names)) {
-      const known = places.get(name)
-      if (known) known.push(id)
-      else places.set(name, [id])
-    }
+    const node = graph.get(id)
+    if (node) for (const name of new Set(names)) addTo(places, name, toPart(node))
   }
-  if (places.size === 0) return live
+  if (places.size === 0) return mapGraph(graph, () => NOTHING)
   const before = getBefore(graph)
   const askedFirst = getStepsThatAskFirst(graph)
-  for (const [name, ids] of places) {
+  for (const [name, parts] of places) {
     const first = askedFirst.get(name)
-    for (const open = [...ids]; open.length > 0; ) {
-      const id = open.pop() ?? ''
-      const names = live.get(id)
-      if (!names || names.has(name)) continue
-      if (names === NOTHING) live.set(id, new Set([name]))
-      else names.add(name)
-      if (id !== first) open.push(...(before.get(id) ?? []))
+    for (const open = [...parts]; open.length > 0; ) {
+      const part = open.pop() ?? ''
+      const names = live.get(part)
+      if (names?.has(name)) continue
+      if (names) names.add(name)
+      else live.set(part, new Set([name]))
+      if (part !== first) open.push(...(before.get(part) ?? []))
     }
   }
-  return live
+  return mapGraph(graph, (node) => live.get(toPart(node)) ?? NOTHING)
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = lists.get(key)
+  if (known) known.push(value)
+  else lists.set(key, [value])
 }
 
 /** The step that asks for each answer before anybody can have given it: the only one that does, in no loop. */
@@ -240,14 +261,14 @@ function getStepsThatAskFirst(graph: StepGraph): Map<string, string> {
   return steps
 }
 
-/** The steps that lead to each step. */
-function getBefore(graph: StepGraph): Map<string, string[]> {
-  const before = new Map<string, string[]>()
-  for (const { step, targets } of graph.values()) {
-    for (const target of targets) {
-      const known = before.get(target)
-      if (known) known.push(step.id)
-      else before.set(target, [step.id])
+/** The loops and steps that lead to each of them. */
+function getBefore(graph: StepGraph): Map<Part, Part[]> {
+  const before = new Map<Part, Part[]>()
+  for (const node of graph.values()) {
+    const from = toPart(node)
+    for (const target of node.targets) {
+      const to = graph.get(target)
+      if (to && toPart(to) !== from) addTo(before, toPart(to), from)
     }
   }
   return before

@@ -66,7 +66,14 @@ export function createSetting(
   const { form, definition } = funnel
   const deciders = createDeciders(form)
   const summed = pickFields(definition.score ?? {}, (name) => liveness.summed.has(name))
-  const steps = new Map([...graph].map(([id, node]) => [id, toLiveStep(node, liveness, summed, deciders)]))
+  const lists = new Map<ReadonlySet<string>, readonly string[]>()
+  /** The steps of a loop share one list, as they share one set. */
+  const toNames = (live: ReadonlySet<string>): readonly string[] => {
+    const names = lists.get(live) ?? [...live]
+    lists.set(live, names)
+    return names
+  }
+  const steps = new Map([...graph].map(([id, node]) => [id, toLiveStep(node, liveness, summed, deciders, toNames)]))
   const forgets = ({ isReturn, names, scores }: LiveStep) => isReturn && names.length + scores.length > 0
   return {
     funnel,
@@ -87,6 +94,7 @@ function toLiveStep(
   liveness: Liveness,
   summed: Scores,
   deciders: (name: string) => readonly string[],
+  toNames: (live: ReadonlySet<string>) => readonly string[],
 ): LiveStep {
   const { step, asked } = node
   const live = liveness.answers.get(step.id) ?? new Set<string>()
@@ -104,7 +112,7 @@ function toLiveStep(
   return {
     ...node,
     live,
-    names: [...live],
+    names: toNames(live),
     tallied,
     scores,
     now,

@@ -1,8 +1,6 @@
+import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { getLiveStep, type LiveStep, type Setting } from './setting.ts'
 import type { State } from './state.ts'
-
-/** Stands in a key for an answer that was given and that no rule has read yet. */
-const PENDING = 0
 
 /** Two states with one key have the same future: they are at one step, and agree in everything that is live there. */
 export function toStateKey(setting: Setting, state: State): string {
@@ -12,12 +10,18 @@ export function toStateKey(setting: Setting, state: State): string {
     step,
     setting.liveness.variant.has(step) && variant,
     isSent,
-    // An answer stands in brackets: no answer reads as one that is pending.
-    live.names.map((name) => (pending.has(name) ? PENDING : [answers[name]])),
+    live.names.map((name) => toAnswerKey(answers[name], pending.has(name))).join(),
     ...(live.tallied.length > 0 ? [live.tallied.filter((name) => pending.has(name))] : []),
     live.scores.map((name) => points[name]),
     toPathKey(setting, live, state),
   ])
+}
+
+/** An answer in a key. A text says how long it is, so that no two read alike, and nothing reads as one that no rule has read yet. */
+function toAnswerKey(answer: AnswerValue | undefined, isPending: boolean): string {
+  if (isPending) return '?'
+  if (answer === undefined) return ''
+  return typeof answer === 'string' ? `${answer.length}:${answer}` : JSON.stringify(answer)
 }
 
 /**

@@ -34,6 +34,12 @@ export function within(tests: readonly Test[], name: string): Test[] {
   return tests.flatMap(({ path: [first, ...path], checks }) => (first === name ? [{ path, checks }] : []))
 }
 
+/** The same of any name: the tests are put by their names once. */
+export function createWithin(tests: readonly Test[]): (name: string) => Test[] {
+  const byName = Map.groupBy(tests, ({ path: [first] }) => first)
+  return (name) => within(byName.get(name) ?? [], name)
+}
+
 /** The places at which tests of one answer begin to say something else. */
 export type Boundaries = {
   /** Values that are named. */

@@ -24,6 +24,10 @@ const checked: readonly { name: string; isPromised: boolean }[] = [
   { name: '300 steps in a line', isPromised: false },
   { name: '3,000 steps in a line', isPromised: true },
   { name: '10,000 steps in a line', isPromised: false },
+  { name: '10,000 steps, a rule of its own each', isPromised: false },
+  { name: '2,000 steps, each led over the next', isPromised: false },
+  { name: '3,000 steps led back to their start', isPromised: false },
+  { name: '10,000 steps skipped in a row', isPromised: false },
 ]
 
 /** How long it takes to decide a funnel, and the most memory of the process that does, as it grows. */

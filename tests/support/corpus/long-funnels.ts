@@ -10,7 +10,7 @@ function createLong(count: number, toRest: Rest): Authored {
   const names = Array.from({ length: count }, (_, index) => `p${index + 1}`)
   return {
     form: toForm('larga', Object.fromEntries(names.map((name) => [name, yesNo]))),
-    funnel: toFunnel('larga', {}, [
+    funnel: toFunnel('larga', { accept: { 'funnel.unsent-answers': 'Solo cuenta por dónde se va.' } }, [
       ...names.map((name, index) => ({
         id: name,
         ask: [name],
@@ -24,4 +24,23 @@ function createLong(count: number, toRest: Rest): Authored {
 /** Steps that are all skipped by whoever answers the first one with no. */
 export function createSkips(count: number): Authored {
   return createLong(count, (name) => (name === 'p1' ? {} : { if: { p1: 'si' } }))
+}
+
+/** Steps each of which its own answer leads on, or to the end. */
+export function createOwnRules(count: number): Authored {
+  return createLong(count, (name, [next = '', ...others]) =>
+    others.length > 0 ? { next: [{ if: { [name]: 'no' }, to: 'fin' }, { to: next }] } : {},
+  )
+}
+
+/** Steps each of which its own answer leads on, or back to the first. */
+export function createReturns(count: number): Authored {
+  return createLong(count, (name, [next = '']) => ({ next: [{ if: { [name]: 'no' }, to: 'p1' }, { to: next }] }))
+}
+
+/** Steps each of which its own answer leads to the next, or over it. */
+export function createOverlaps(count: number): Authored {
+  return createLong(count, (name, [next = '', over]) =>
+    over === undefined ? {} : { next: [{ if: { [name]: 'no' }, to: over }, { to: next }] },
+  )
 }

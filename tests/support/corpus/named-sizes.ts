@@ -1,3 +1,4 @@
+import { createOverlaps, createOwnRules, createReturns, createSkips } from './long-funnels.ts'
 import { readReal } from './real-forms.ts'
 import {
   type Authored,
@@ -39,4 +40,14 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
   '300 steps in a line': () => createLine(300),
   '3,000 steps in a line': () => createLine(3000),
   '10,000 steps in a line': () => createLine(10_000),
+  '10,000 steps, a rule of its own each': () => createOwnRules(10_000),
+  '2,000 steps, each led over the next': () => createOverlaps(2000),
+  '3,000 steps led back to their start': () => createReturns(3000),
+  '10,000 steps skipped in a row': () => createSkips(10_000),
+}
+
+/** The one thing that is told of those that are refused for their size. */
+export const refusals: Readonly<Record<string, string>> = {
+  '3,000 steps led back to their start': 'funnel.too-many-cases',
+  '10,000 steps skipped in a row': 'funnel.unskippable-step',
 }

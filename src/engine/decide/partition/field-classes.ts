@@ -4,7 +4,7 @@ import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
-import { testsOf, within } from '#engine/plan/condition-reads.ts'
+import { createWithin, testsOf } from '#engine/plan/condition-reads.ts'
 import { getDay, listTests } from './day-classes.ts'
 import { type Attention, createToKind, listFieldValues } from './field-values.ts'
 import { isOptionList } from './plain-values.ts'
@@ -20,10 +20,9 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 /** The classes of the values of one field, each field's worked out once. */
 export function createFieldClasses(funnel: Funnel, form: Form) {
   const today = getDay(funnel)
-  const tests = listTests(funnel)
-  const deciding = Object.values(form.definition.fields)
-    .flatMap(({ when = -1 }) => form.conditions[when] ?? [])
-    .flatMap(testsOf)
+  const testsWithin = createWithin(listTests(funnel))
+  const conditions = Object.values(form.definition.fields).flatMap(({ when = -1 }) => form.conditions[when] ?? [])
+  const decidingWithin = createWithin(conditions.flatMap(testsOf))
   const ofValues = createValueClasses(funnel, form)
   const known = new Map<string, ValueClass[]>()
 
@@ -31,7 +30,7 @@ export function createFieldClasses(funnel: Funnel, form: Form) {
     if (!isByValue) return { tests: [], deciding: [], scores: summed, ofValues: noValues, today }
     const { score = {} } = funnel.definition
     const scores = pick(score, Object.keys(score), name)
-    return { tests: within(tests, name), deciding: within(deciding, name), scores, ofValues, today }
+    return { tests: testsWithin(name), deciding: decidingWithin(name), scores, ofValues, today }
   }
 
   function listValues(name: string, isByValue: boolean, summed: Scores): ValueClass[] {

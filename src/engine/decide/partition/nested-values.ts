@@ -4,7 +4,7 @@ import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-defini
 import { getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { testsOf, testsOfItems, toBoundaries, within } from '#engine/plan/condition-reads.ts'
+import { createWithin, testsOf, testsOfItems, toBoundaries, within } from '#engine/plan/condition-reads.ts'
 import { getDay, listTests, settleDay } from './day-classes.ts'
 import { getBoundaryValues, getOther, listNamed } from './event-data.ts'
 import { getCutsOfPoints, type Looks, listDaysAsked, listPathsLooked, toKind, toRulePath } from './looks.ts'
@@ -37,12 +37,12 @@ export function listUndecided(given: Funnel, form: Form): UndecidedError[] {
   const funnel = settleDay(given)
   const { definition } = funnel
   const today = getDay(funnel)
-  const tests = listTests(funnel)
+  const testsWithin = createWithin(listTests(funnel))
   const ofValues = createValueClasses(funnel, form)
   return Object.values(form.definition.fields).flatMap((field) => {
     if (!field.fields && !field.item) return []
     try {
-      const own = within(tests, field.name)
+      const own = testsWithin(field.name)
       listNestedValues(form, field, field.name, { tests: own, scores: definition.score ?? {}, ofValues, today })
       return []
     } catch (error) {

@@ -39,8 +39,8 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'an answer gives no points',
     file: branch,
-    right: 'points: add(state.points, points) }',
-    wrong: 'points: state.points }',
+    right: 'points: add(state.points, points),',
+    wrong: 'points: state.points,',
   },
   {
     name: 'whoever a rule leaves is lost where it skips a step',
@@ -81,8 +81,8 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'what is pending reads as left blank',
     file: key,
-    right: 'pending.has(name) ? PENDING : [answers[name]]',
-    wrong: '[answers[name]]',
+    right: "if (isPending) return '?'",
+    wrong: "if (isPending) return ''",
   },
   {
     name: 'what a score is made of is not live',
@@ -93,8 +93,8 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'a question that a rule asks anew counts as asked once',
     file: live,
-    right: '!only || only.isReturn || isAnsweredAgain(only)) return false',
-    wrong: '!only || only.isReturn) return false',
+    right: 'only.isReturn || isAnsweredAgain(only)) return false',
+    wrong: 'only.isReturn) return false',
   },
   {
     name: 'nothing is left blank',

@@ -18,17 +18,17 @@ test('every state of a funnel of four steps, and what leads from one to the next
   // scores, and which of the live questions were asked.
   expect(lines).toEqual([
     // At the first question nothing is known. Its answer is read at the second step, so the button splits nothing.
-    '0: ["cliente",false,false,[[null]],[0],[true]]',
+    '0: ["cliente",false,false,"",[0],[true]]',
     '   learns nothing; rule 0 → 1; share 1.00',
     // Here «cliente» is pending. Only the points of «prisa» are read: «poca» and «media» give none, and are one class of two thirds.
-    '1: ["prisa",false,false,[0],[0],[true]]',
+    '1: ["prisa",false,false,"?",[0],[true]]',
     '   learns prisa = poca, cliente = nuevo; rule 0 → 2; share 0.33',
     '   learns prisa = mucha, cliente = nuevo; rule 0 → 2; share 0.17',
     '   learns prisa = mucha, cliente = antiguo; rule 0 → 2; share 0.17',
     '   learns prisa = poca, cliente = antiguo; rule 1 → 3; share 0.33',
     // Nothing is live at an ending: all who come there are in one state.
-    '2: ["llamada",false,false,[],[],[]]',
-    '3: ["correo",false,false,[],[],[]]',
+    '2: ["llamada",false,false,"",[],[]]',
+    '3: ["correo",false,false,"",[],[]]',
   ])
 })
 
