@@ -10,7 +10,7 @@ const outages = [
   { title: '5 hours', minutes: 300, submissions: 1800 },
 ]
 
-/** Before the outage, minutes in which the schedule finds nothing to do go by together. */
+/** Before the outage and after it, minutes in which the schedule finds nothing to do go by together. */
 const MOST_IDLE_MINUTES = 10
 
 /** The mail service is away for a while, in the middle of a busy day. Every limit of the mail is the one of production. */
@@ -22,7 +22,7 @@ export async function mailOutages(scale: number): Promise<Finding[]> {
 }
 
 /**
- * A third of the submissions before the outage, a third in it, a third after. The schedule calls each minute, or, for a short
+ * A third of the submissions before the outage, a third in it, a third after. In it the schedule calls each minute, or, for a short
  * proof, where there is something to do and at least every so many.
  */
 export async function sitOut(title: string, minutes: number, submissions: number, mostAtOnce = 1): Promise<Finding[]> {
@@ -44,7 +44,7 @@ export async function sitOut(title: string, minutes: number, submissions: number
     }
     stack.mail.getResponse = () => ({})
     ids.push(...(await sendAcknowledged(stack, countDown(third))))
-    const revived = await liveUntilDelivered(stack, mostAtOnce)
+    const revived = await liveUntilDelivered(stack, MOST_IDLE_MINUTES)
     return [
       isAtLeast(`Mail outage of ${title}: acknowledged`, ids.length, submissions),
       isAtLeast('  given up and brought back', revived, minutes > 280 ? 1 : 0),
