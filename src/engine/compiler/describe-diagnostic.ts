@@ -153,7 +153,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.unknown-link': ({ name }, names) => `There is no link "${name}".${names ? ` There are: ${names}.` : ''}`,
   'funnel.unknown-route': ({ name }, names) => `There is no page "${name}".${names ? ` There are: ${names}.` : ''}`,
   'funnel.unknown-target': ({ name }, names) => `Nothing receives "${name}".${names ? ` There are: ${names}.` : ''}`,
-  'funnel.untaken-form': ({ name, form }) => `The function "${name}" does not take the form "${form}" in.`,
+  'funnel.untaken-form': ({ name, form }) =>
+    form
+      ? `The function "${name}" does not take the form "${form}" in.`
+      : `"${name}" takes answers, and the funnel names no form.`,
   'funnel.undecided-answer': ({ name }) => `Where each answer to "${name}" leads cannot be decided.`,
   'funnel.unknown-name': ({ name }, names) =>
     `The condition reads "${name}", which is no field, score or value.${names ? ` There are: ${names}.` : ''}`,
@@ -166,7 +169,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.impossible-value': ({ name, field }) => `"${field}" can never be "${name}".`,
   'funnel.unknown-placeholder': ({ name }, names) =>
     `The text cites {${name}}, which does not exist. It may cite: ${names}.`,
-  'funnel.wrong-kind': ({ name, key }) => `"${key}" does not belong to a step like "${name}".`,
+  'funnel.wrong-kind': ({ name, key }) =>
+    key
+      ? `"${key}" does not belong to a step like "${name}".`
+      : `The step "${name}" asks, shows, sends and mounts nothing, and ends nothing.`,
   'funnel.step-by-webhook': ({ name }) =>
     `A webhook does not know at which step somebody was ("${name}"). Make a delivery for each step.`,
   'funnel.wrong-spread': () => 'The key "*" spreads answers: give it "answers".',

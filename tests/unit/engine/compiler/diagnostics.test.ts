@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getCures } from '#authoring/cures/get-cures.ts'
 import { diagnosticCodes, toAcceptedLine, toReportLine } from '#authoring/messages/checker.ts'
 import { checkPromiseFiles } from '#authoring/promises/promise-files.ts'
-import { type CompiledProject, compileProject, type Diagnostic, parseJson } from '#engine/compiler'
+import { type CompiledProject, compileProject, type Diagnostic, describeDiagnostic, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine-internals/compiler/analyse/analyse-funnel.ts'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
@@ -47,11 +47,17 @@ type Recompile = (texts: Texts) => CompiledProject
 
 const MOST_TRIALS = 6
 
+/** Everything that is said here of any diagnostic, to the authors of the site and to those of any other. */
+const sentences = new Set<string>()
+
 function note(
   diagnostics: readonly Diagnostic[],
   texts: Readonly<Record<string, string>>,
   recompile?: Recompile,
 ): void {
+  for (const diagnostic of withConsequences(diagnostics)) {
+    sentences.add(toReportLine(diagnostic)).add(describeDiagnostic(diagnostic))
+  }
   for (const diagnostic of diagnostics) {
     const trials = curable.get(diagnostic.code) ?? []
     if (recompile && trials.length < MOST_TRIALS)
@@ -1432,6 +1438,12 @@ test('variants: other words for what is signed', () => {
 
 test('every diagnostic that the checker knows has been met here', () => {
   expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([])
+})
+
+test('no sentence has a hole where a name or a value belongs', () => {
+  expect(sentences.size).toBeGreaterThan(diagnosticCodes.length)
+  const holes = /\[object |\b(?:undefined|NaN|Infinity)\b|\$\{|«»|""(?!")|: ,| {2}\[\]/
+  expect([...sentences].filter((sentence) => holes.test(sentence))).toEqual([])
 })
 
 /** The subject of a diagnostic, wherever it stands. */
