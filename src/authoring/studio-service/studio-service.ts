@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { type Plan, planNew } from '#authoring/new/plan-new.ts'
 import type { PromiseFile } from '#authoring/promises/promise-files.ts'
-import { type Project, remarkCodes } from '#engine/compiler'
+import { type AuthoredFile, type Project, remarkCodes } from '#engine/compiler'
 import type { RecordedPath } from '#engine/model'
 import type { CountsRead } from '#tools/leads/read-step-counts.ts'
 import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
@@ -43,6 +43,8 @@ type Options = {
   readCounts(funnel: string, since?: string): Promise<CountsRead>
   readWalks(funnel: string): RecordedPath[]
   readPromises(): PromiseFile[]
+  /** The paths that the project keeps to be replayed. */
+  readPaths(): AuthoredFile[]
   /** The project as it was committed last; null outside of a repository. */
   readCommitted(): Committed | null
   /** A JPEG; null where there is none. */
@@ -53,7 +55,8 @@ type Options = {
 
 /** Answers the studio's page. `tell` passes on that a file has changed on disk; `forget` has the project read anew. */
 export function createStudioService(options: Options) {
-  const { root, readProject, readCounts, readWalks, readPromises, readCommitted, readPicture, getCode } = options
+  const { root, readProject, readCounts, readWalks, readPromises, readPaths, readCommitted, readPicture, getCode } =
+    options
   const modules = new Map<string, string>()
   const listeners = new Set<ServerResponse>()
   let project: Project | null = null
@@ -89,7 +92,7 @@ export function createStudioService(options: Options) {
       return toPictureAnswer(readPicture(funnel, step))
     }
     if (path === apiPaths.project && request.method === 'GET')
-      return toJson(200, toStudioProject(getProject(), readPromises()))
+      return toJson(200, toStudioProject(getProject(), [...readPromises(), ...readPaths()]))
     if (request.method !== 'POST' || request.headers.origin === undefined) return { status: 405 }
     if (request.headers['content-type'] !== 'application/json') return { status: 415 }
     const body = await readBody(request, MOST_BYTES)
@@ -169,11 +172,11 @@ function layOut<Made extends Extract<Plan, { files: object }>>(plan: Made): Made
 
 function toStudioProject(
   { forms, funnels, names, metaSchemas }: Project,
-  promises: readonly PromiseFile[],
+  others: readonly AuthoredFile[],
 ): StudioProject {
   const { views, layouts, pictures, images, links, routes, mounts, parts, targets } = names
   return {
-    files: [...funnels, ...forms, ...promises].map(({ file, text }) => toDiskFile(file, text)),
+    files: [...funnels, ...forms, ...others].map(({ file, text }) => toDiskFile(file, text)),
     names: {
       ...{ views, layouts, pictures, images, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
       targets: { mail: targets.mail, function: Object.keys(targets.function), webhook: targets.webhook },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { listUncommitted, readRevision } from '#authoring/diff/run-diff.ts'
@@ -8,6 +8,7 @@ import { readPromiseFiles } from '#authoring/promises/promise-files.ts'
 import type { Committed } from '#authoring/studio-service/compare-drafts.ts'
 import { type StudioCode, studioPath } from '#authoring/studio-service/contract.ts'
 import { createStudioService } from '#authoring/studio-service/studio-service.ts'
+import type { AuthoredFile } from '#engine/compiler'
 import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
@@ -33,6 +34,7 @@ export function studio(): Plugin {
         readCounts: (funnel, since = getLastMonth()) => readStepCounts(funnel, since),
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
+        readPaths,
         readCommitted,
         readPicture,
         getCode() {
@@ -50,7 +52,7 @@ export function studio(): Plugin {
         if (/^src\/(?!generated\/)/.test(file)) code = null
         // Names of views, layouts, drawings, pages and links too.
         if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
-        if (!/^(?:funnels|schemas)\/[^/]+\.json$/.test(file)) return
+        if (!/^(?:funnels|schemas|tests\/paths)\/[^/]+\.json$/.test(file)) return
         clearTimeout(settling.get(file))
         settling.set(
           file,
@@ -65,6 +67,14 @@ export function studio(): Plugin {
       })
     },
   }
+}
+
+function readPaths(): AuthoredFile[] {
+  const names = globSync('*.json', { cwd: inProject('tests/paths') }).sort()
+  return names.map((name) => {
+    const file = `tests/paths/${name}`
+    return { file, text: readFileSync(inProject(file), 'utf8') }
+  })
 }
 
 function readCommitted(): Committed | null {

@@ -12,7 +12,9 @@ export function toFormFile(id: string): string {
 }
 
 /** The id that a file's name gives, and of what. */
-export function toSubject(file: string): { kind: 'funnel' | 'form' | 'promises'; id: string } {
+export function toSubject(file: string): { kind: 'funnel' | 'form' | 'promises' | 'path'; id: string } {
+  const [, path] = /^tests\/paths\/(.+)\.json$/.exec(file) ?? []
+  if (path !== undefined) return { kind: 'path', id: path }
   const [, id = '', ending] = /^(?:funnels|schemas)\/(.+)\.(funnel|schema|promises)\.json$/.exec(file) ?? []
   return { kind: ending === 'funnel' || ending === 'promises' ? ending : 'form', id }
 }

@@ -12,7 +12,7 @@ type Respell = (text: string, path: JsonPath, isKey: boolean) => string | undefi
 /** Kinds of names in the meta-schemas (`x-names`, `x-keys`) that may be a field or begin with one: 'domicilio.calle'. */
 const FIELD_KINDS = ['field', 'answered', 'scored', 'fact', 'operand']
 
-/** The changed texts with another name for a field: in its form, in the funnels that ask it and in what was promised of them. */
+/** The changed texts with another name for a field: in its form, in the funnels that ask it, in what was promised of them and in their kept paths. */
 export function renameField(
   texts: Texts,
   metaSchemas: MetaSchemas,
@@ -44,14 +44,16 @@ export function renameField(
     if (path.includes('of') && !isKey) return named(text)
     return path.at(-1) === 'text' && !isKey ? replaceStart(text, `form.fields.${from}`, `form.fields.${to}`) : undefined
   }
+  const inPath: Respell = (text, path, isKey) => (isKey && path.at(-2) === 'answers' ? named(text) : undefined)
   return rewriteAll(texts, [
     [formFile, inForm],
     ...funnels.map((id) => [toFunnelFile(id), inFunnel(toFunnelFile(id))] as const),
     ...funnels.map((id) => [toPromisesFile(id), inPromises] as const),
+    ...funnels.flatMap((id) => getPathFiles(texts, id).map((file) => [file, inPath] as const)),
   ])
 }
 
-/** The changed texts with another name for a step: in its funnel, and in what was promised of it. */
+/** The changed texts with another name for a step: in its funnel, in what was promised of it and in its kept paths. */
 export function renameStep(
   texts: Texts,
   metaSchemas: MetaSchemas,
@@ -68,10 +70,19 @@ export function renameStep(
     if (['passes', 'step', 'leads'].includes(String(path.at(-1)))) return named(text)
     return path.at(-1) === 'text' ? replaceStart(text, `funnel.steps.${from}`, `funnel.steps.${to}`) : undefined
   }
+  const inPath: Respell = (text, path, isKey) => (!isKey && path.at(-1) === 'state' ? named(text) : undefined)
   return rewriteAll(texts, [
     [file, inFunnel],
     [toPromisesFile(funnel), inPromises],
+    ...getPathFiles(texts, funnel).map((each) => [each, inPath] as const),
   ])
+}
+
+/** The files of the paths that were kept of a funnel. */
+function getPathFiles(texts: Texts, funnel: string): string[] {
+  return [...texts].flatMap(([file, text]) =>
+    toSubject(file).kind === 'path' && readLoosely(text).funnel === funnel ? [file] : [],
+  )
 }
 
 function rewriteAll(texts: Texts, files: readonly (readonly [string, Respell])[]): Record<string, string> {

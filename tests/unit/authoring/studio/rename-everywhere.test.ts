@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkPromiseFiles, readPromiseFiles } from '#authoring/promises/promise-files.ts'
 import { renameField, renameStep } from '#authoring/studio/jobs/rename-everywhere.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
+import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()
@@ -76,4 +78,19 @@ test('a field of a group keeps its name where another of the form is renamed', (
     to: 'via',
   })
   expect(files['schemas/a.schema.json']).toBe(form.replace('{ "calle"', '{ "via"'))
+})
+
+test('a path that was kept follows a field and a step of its own funnel', () => {
+  const file = 'tests/paths/solicitud-fallida-y-reintento.json'
+  const kept = new Map([...texts, [file, readFileSync(inProject(file), 'utf8')]])
+  const before = JSON.parse(kept.get(file) ?? '')
+  const field = { form: before.funnel, from: 'actividad', to: 'oficio' }
+  const ofField = renameField(kept, metaSchemas, field)[file] ?? ''
+  expect(ofField).toContain('"answers": { "oficio": "otro" }')
+  expect(ofField).toContain('"state": "actividad"')
+  const ofStep = renameStep(kept, metaSchemas, { funnel: before.funnel, from: 'actividad', to: 'oficio' })[file] ?? ''
+  expect(ofStep).toContain('"state": "oficio"')
+  expect(ofStep).toContain('"answers": { "actividad": "otro" }')
+  const other = new Map([...kept, [file, JSON.stringify({ ...before, funnel: 'otro' })]])
+  expect(Object.keys(renameField(other, metaSchemas, field))).not.toContain(file)
 })
