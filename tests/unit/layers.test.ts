@@ -113,7 +113,7 @@ const layers: Record<string, string[]> = {
   // Outside src: what tests and campaigns share.
   support: [],
   // The composition root and the entries.
-  '': ['site', 'site/adapters', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
+  '': ['site', 'site/adapters', 'site/behaviours', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
 }
 
 const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: inProject('src') })
