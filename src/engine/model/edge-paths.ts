@@ -3,7 +3,7 @@ import { createDeciders } from '#engine/decide/live-variables.ts'
 import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
 import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
 import { getRoot } from '#engine/form/field-path.ts'
-import type { Answers } from '#engine/form/form-definition.ts'
+import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
 import { listVariants } from '#engine/funnel/variants.ts'
 import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
@@ -12,8 +12,14 @@ import { getReadByTesters } from './read-by-testers.ts'
 /** The target of an event at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
-/** A visitor on the way: the state, and those left behind, to which Back leads. */
-type Visitor = { variant: string | undefined; at: State; history: State[]; known: Answers }
+/** A visitor on the way: the state, those left behind, to which Back leads, and the questions answered on any way so far. */
+type Visitor = {
+  variant: string | undefined
+  at: State
+  history: State[]
+  known: Answers
+  answered: ReadonlySet<string>
+}
 type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
 
 /** The edges of a funnel as a page can show them, between steps, whatever way the visitor came; those of one variant where one is named. */
@@ -93,7 +99,11 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
   const { definition, form } = funnel
   const deciders = createDeciders(form)
 
-  function follow({ variant, at, history, known }: Visitor, from: State, { event, rule, learned, to }: Move): Visitor {
+  function follow(
+    { variant, at, history, known, answered }: Visitor,
+    from: State,
+    { event, rule, learned, to }: Move,
+  ): Visitor {
     const next = to ?? at
     const exit = graph.get(from.step)?.exits.find((each) => each.event === event.type)
     const ofEdge = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
@@ -103,6 +113,7 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
       at: next,
       history: isEmptied ? [] : arriveAt(history, from, next),
       known: isEmptied ? {} : { ...known, ...learned },
+      answered: isEmptied ? new Set() : addAnswered(answered, learned),
     }
   }
 
@@ -120,7 +131,7 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
   }
 
   function getNext(visitor: Visitor): Next[] {
-    const { at, history, known } = visitor
+    const { at, history, known, answered } = visitor
     const { step, screen, asked = [] } = graph.get(at.step) ?? {}
     const toNext = (event: ModelEvent, to: Visitor, learned: Answers): Next => ({
       edge: { from: at.step, event, to: to.at.step },
@@ -137,7 +148,10 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
         // An answer that was given before, and is not asked again here, cannot have been something else.
         const isKnown = ([name, value]: [string, unknown]) =>
           asked.includes(name) || known[name] === undefined || JSON.stringify(known[name]) === JSON.stringify(value)
-        if (!move.to || !Object.entries(move.learned).every(isKnown)) return []
+        // A visitor who comes back finds what they answered, and a choice cannot be taken back.
+        const isTakenBack = ([name, value]: [string, AnswerValue]) => isEmpty(value) && answered.has(name)
+        const learned = Object.entries(move.learned)
+        if (!move.to || !learned.every(isKnown) || learned.some(isTakenBack)) return []
         const edge = { from: at.step, event: move.event, to: move.to.step }
         return [{ edge, visitor: follow(visitor, at, move), taken: toTaken({ from: at, move }) }]
       }),
@@ -166,10 +180,11 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
   }
 
   /** The questions from there on may be answered anew. */
-  function goBack({ variant, history, known }: Visitor, last: State): Visitor {
+  function goBack({ variant, history, known, answered }: Visitor, last: State): Visitor {
     const before = new Set(history.slice(0, -1).flatMap(({ step }) => graph.get(step)?.asked ?? []))
     const kept = Object.entries(known).filter(([name]) => before.has(name))
-    return { variant, at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
+    const back = { at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
+    return { variant, answered, ...back }
   }
 
   /** Back leads to the first of several steps that are one screen, with the answers given. */
@@ -184,7 +199,14 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
 
   const starts = listVariants(definition).flatMap((variant, index): Visitor[] => {
     const at = exploration.starts[index]?.state
-    return at ? [{ variant, at, history: [], known: {} }] : []
+    return at ? [{ variant, at, history: [], known: {}, answered: new Set() }] : []
   })
   return { starts, getNext }
+}
+
+const isEmpty = (value: AnswerValue) => value === '' || (Array.isArray(value) && value.length === 0)
+
+function addAnswered(answered: ReadonlySet<string>, learned: Answers): ReadonlySet<string> {
+  const names = Object.entries(learned).flatMap(([name, value]) => (isEmpty(value) ? [] : [name]))
+  return names.every((name) => answered.has(name)) ? answered : new Set([...answered, ...names])
 }
