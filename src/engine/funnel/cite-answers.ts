@@ -32,14 +32,13 @@ export function citeAnswers(funnel: Funnel, context: FunnelContext, text: string
   return fillCitations(text, createTell(funnel, getPathAnswers(funnel, context), getFacts(funnel, context, {})))
 }
 
-/** A form whose questions read as the step on the screen has them in the visitor's variant, and cite what was answered before. */
-export function citeInForm(funnel: Funnel, context: FunnelContext, { definition, ...rest }: Form): Form {
+/** A form whose questions read as a step has them in the visitor's variant, and cite what was answered before. */
+export function citeInForm(funnel: Funnel, context: FunnelContext, { definition, ...rest }: Form, step: Step): Form {
   const cite = (text: string) => citeAnswers(funnel, context, text)
-  const step = funnel.definition.steps.find(({ id }) => id === context.shown)
-  const own = step && toStepOfVariant(step, context.variant).questions
+  const own = toStepOfVariant(step, context.variant).questions
   const fields = mapValues(definition.fields, (field) => {
     const { title, hint } = { ...field, ...own?.[field.name] }
-    return { ...field, title: cite(title), ...(hint === undefined ? {} : { hint: cite(hint) }) }
+    return { ...field, title: cite(title), ...(hint && { hint: cite(hint) }) }
   })
   return { ...rest, definition: { ...definition, fields } }
 }
@@ -50,8 +49,8 @@ export function toShownStep(funnel: Funnel, context: FunnelContext, step: Step):
   const { heading, do: effects } = own
   return {
     ...own,
-    ...(heading === undefined ? {} : { heading: citeAnswers(funnel, context, heading) }),
-    ...(effects ? { do: effects.map((effect) => citeInEffect(funnel, context, effect)) } : {}),
+    ...(heading && { heading: citeAnswers(funnel, context, heading) }),
+    ...(effects && { do: effects.map((effect) => citeInEffect(funnel, context, effect)) }),
   }
 }
 

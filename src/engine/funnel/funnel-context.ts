@@ -44,7 +44,7 @@ export type FunnelFeatures = {
   /** Puts answers, scores and values into a text that cites them. */
   citeAnswers(funnel: Funnel, context: FunnelContext, text: string): string
   citeInEffect(funnel: Funnel, context: FunnelContext, effect: Effect): Effect
-  citeInForm(funnel: Funnel, context: FunnelContext, form: Form): Form
+  citeInForm(funnel: Funnel, context: FunnelContext, form: Form, step: Step): Form
   /** The step in the words of the visitor's variant, with the answers that these cite. */
   toShownStep(funnel: Funnel, context: FunnelContext, step: Step): Step
   /** The content of a screen in words; null where the funnel has none of that name. */

@@ -54,7 +54,10 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const screen = getKnown(steps.get(shown), 'step', shown)
   const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
   // Cited answers were given before this screen, so they stay the same on it.
-  const form = useMemo(() => funnel.form && funnel.features.citeInForm(funnel, context, funnel.form), [funnel, context])
+  const form = useMemo(
+    () => funnel.form && funnel.features.citeInForm(funnel, context, funnel.form, screen),
+    [funnel, context, screen],
+  )
 
   /** The questions on the way here: an answer from elsewhere shows nothing and is not asked for. */
   const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])

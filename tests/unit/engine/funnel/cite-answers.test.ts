@@ -56,7 +56,8 @@ async function walk(t: string) {
   const run = runFunnel(funnel)
   await run.submit({ p: 'si', t })
   const { context } = run.getSnapshot()
-  const title = funnel.form && citeInForm(funnel, context, funnel.form).definition.fields.q?.title
+  const step = funnel.definition.steps.find(({ id }) => id === context.shown)
+  const title = funnel.form && step && citeInForm(funnel, context, funnel.form, step).definition.fields.q?.title
   await run.submit({ q: 'a' })
   return { title, notices: run.notices, body: run.requests[0]?.body }
 }

@@ -161,7 +161,8 @@ test('a page holds the first screen of each variant that may be drawn, where the
 test('a question reads otherwise in a variant, at the step that says so, with the answers that it cites', () => {
   const read = (variant: string, shown: string) => {
     const context = { ...createFunnelContext(toInput(variant)), answers, history: ['motivo'], screen: shown, shown }
-    const { desde } = (funnel.form && citeInForm(funnel, context, funnel.form).definition.fields) ?? {}
+    const step = funnel.definition.steps.find(({ id }) => id === shown)
+    const { desde } = (funnel.form && step && citeInForm(funnel, context, funnel.form, step).definition.fields) ?? {}
     return [desde?.title, desde?.hint, desde?.label]
   }
   expect(read('larga', 'desde')).toEqual(['¿Y hace mucho de eso (Duermo mal)?', 'Lo que recuerdes.', '¿Desde cuándo?'])
