@@ -15,6 +15,7 @@ const checked: readonly { name: string; isPromised: boolean }[] = [
   { name: 'licence, conditions of far away', isPromised: false },
   { name: 'two amounts of money compared', isPromised: true },
   { name: 'three numbers of 0 to 1,000 compared', isPromised: true },
+  { name: 'a list of four and a number added up', isPromised: true },
   { name: 'report of 20 questions, a paragraph an answer', isPromised: true },
   { name: 'quiz of 12 questions for 6 types', isPromised: true },
   { name: 'quiz of 20 questions for 8 types', isPromised: true },

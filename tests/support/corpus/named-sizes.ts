@@ -18,6 +18,11 @@ const amount = { range: [0, 10_000_000] } as const
 const upToThousand = { range: [0, 1000] } as const
 const fifth = { quinta: { product: ['precio', 0.2] }, v: { difference: ['entrada', 'quinta'] } }
 
+const whole = { required: 'Falta', type: 'No es un número', minimum: 'Es poco', maximum: 'Es mucho' }
+const price = { type: 'integer', title: 'Precio', minimum: 0, maximum: 24, 'x-errors': whole }
+const line = { type: 'object', title: 'Línea', required: ['precio'], properties: { precio: price } }
+const list = { type: 'array', maxItems: 4, items: line, 'x-errors': { maxItems: 'Son demasiadas' } }
+
 /** Funnels of the sizes that people fill in, and larger ones, by what they are. */
 export const sizes: Readonly<Record<string, () => Authored>> = {
   'quiz of 5 × 5': () => createQuiz(5, 5),
@@ -31,6 +36,12 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
   'two amounts of money compared': () => createComparison({ precio: amount, entrada: amount }, fifth, 0),
   'three numbers of 0 to 1,000 compared': () =>
     createComparison({ a: upToThousand, b: upToThousand, c: upToThousand }, { v: { sum: ['a', 'b', 'c'] } }, 1500),
+  'a list of four and a number added up': () =>
+    createComparison(
+      { lineas: { schema: list, required: false }, extra: { range: [0, 100] } },
+      { v: { sum: ['lineas.precio', 'extra'] } },
+      50,
+    ),
   'report of 20 questions, a paragraph an answer': () => createReport(20, 5),
   'quiz of 12 questions for 6 types': () => createTypeQuiz(12, 6),
   'quiz of 20 questions for 8 types': () => createTypeQuiz(20, 8),

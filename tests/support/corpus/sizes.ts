@@ -38,6 +38,7 @@ export function toForm(id: string, fields: Readonly<Record<string, Field>>): obj
             ...(range ? { type: 'No es un número', minimum: 'Es poco', maximum: 'Es mucho' } : {}),
             ...(days ? { format: 'No es un día', 'x-minimum': 'Es pronto', 'x-maximum': 'Es tarde' } : {}),
             ...(options || range || days || schema ? {} : { maxLength: 'Es demasiado largo' }),
+            ...Object(schema)['x-errors'],
           },
         },
       ]),
