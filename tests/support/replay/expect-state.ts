@@ -12,8 +12,8 @@ const { links } = readSite({ SITE_SERVICES: 'local' })
 
 /** Everything that must be so where the visitor is: what stands on the page, and what has left it. */
 export async function expectState(testPage: TestPage, message: string): Promise<void> {
-  const { page, element, part, visit, states, sent, expected, patience } = testPage
-  await expect(element, message).toHaveAttribute('data-step', visit.step, patience)
+  const { page, element, part, visit, states, sent, expected } = testPage
+  await expect(element, message).toHaveAttribute('data-step', visit.step)
   if (part) {
     const sight = part.sights[visit.step]
     if (!sight) throw new Error(`Nobody has said what a visitor sees at "${visit.step}".`)

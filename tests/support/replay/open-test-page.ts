@@ -52,7 +52,6 @@ export async function openTestPage(
     notices: [],
     elapsed: 0,
     states: [visit.step],
-    patience: {},
     follow: async () => undefined,
   }
   const copies = Object.values(authored.funnel.deliveries ?? {}).flatMap(({ copy }) => copy ?? [])

@@ -42,8 +42,6 @@ export interface TestPage {
   elapsed: number
   /** The steps since the page was opened, and what compares them with those it has been at. */
   states: string[]
-  /** How long a step is waited for: less than the runner's own limit where a test knows that it will not come. */
-  patience: { timeout?: number }
   follow(states: readonly string[], message: string): Promise<void>
 }
 
