@@ -1,3 +1,4 @@
+import { toReportLine } from '#authoring/messages/checker.ts'
 import type { Funnel } from '#engine'
 import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { readProject } from './read-project.ts'
@@ -9,7 +10,7 @@ export function compileAllFunnels(): Funnel[] {
 
 /** The funnels of compiled files, with their functions. @throws where the files have diagnostics. */
 export function toFunnels({ forms, funnels, diagnostics }: CompiledProject): Funnel[] {
-  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(toReportLine).join('\n'))
   return funnels.map((funnel) => {
     const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
     return toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)
