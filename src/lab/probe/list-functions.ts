@@ -11,6 +11,11 @@ export function listFunctions(): EdgeFunction[] {
   return names.sort().map((name) => ({ name, bodies: bodies.filter(({ target }) => target === name) }))
 }
 
+/** Whether a function is deployed: a page sends to it, or it takes no submission. One that no page sends to stays away. */
+export function isDeployed({ bodies }: EdgeFunction): boolean {
+  return bodies.length === 0 || bodies.some(({ isSent }) => isSent)
+}
+
 /** The schemas that the hosted project's data service may speak of. */
 export function readExposedSchemas(): string[] {
   const [, schemas = ''] = /^schemas = \[(.*)\]$/m.exec(readFileSync(inProject('supabase/config.toml'), 'utf8')) ?? []

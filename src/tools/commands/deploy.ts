@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { listFunctions } from '#lab/probe/list-functions.ts'
+import { isDeployed, listFunctions } from '#lab/probe/list-functions.ts'
 import { askedNames } from '#tools/deploy/ask-owner.ts'
 import { DeployFault } from '#tools/deploy/deploy-fault.ts'
 import { openSafe } from '#tools/deploy/deploy-safe.ts'
@@ -30,7 +30,7 @@ function probe(): Promise<boolean> {
 
 try {
   const functions = listFunctions()
-    .filter(({ bodies }) => bodies.every(({ isSent }) => isSent))
+    .filter(isDeployed)
     .map(({ name }) => name)
   const context = { safe: openSafe(projectName), name: projectName, functions, probe, say, ...createVendors(say) }
   if (options.includes('--plan')) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EdgeFunction } from '#lab/probe/function-attempts.ts'
+import { isDeployed } from '#lab/probe/list-functions.ts'
 import { type Answer, toJson } from '#tools/local/http-service.ts'
 import { type Asked, PUBLISHABLE_KEY, SITE_ORIGIN } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
@@ -21,8 +22,6 @@ export const edgeFunctions: EdgeFunction[] = [
   },
 ]
 
-/** The functions that the guide deploys: one that nothing asks for stays away. */
-const isDeployed = ({ bodies }: EdgeFunction) => bodies.every(({ isSent }) => isSent)
 const refuse = (status: number) => toJson(status, { ok: false, error: `E${status}` })
 
 /** Functions that look at what those of the site look at, in the same order, but for what is left unchecked. */

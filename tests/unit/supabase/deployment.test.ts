@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { alarmTexts } from '#functions/messages.ts'
-import { listFunctions, readExposedSchemas } from '#lab/probe/list-functions.ts'
+import { isDeployed, listFunctions, readExposedSchemas } from '#lab/probe/list-functions.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const folder = inProject('supabase')
@@ -27,7 +27,7 @@ test('each function is in the settings, and none asks the platform to check toke
 })
 
 test('the guide deploys every function that something calls, and no other', () => {
-  const called = listFunctions().filter(({ bodies }) => bodies.length === 0 || bodies.some(({ isSent }) => isSent))
+  const called = listFunctions().filter(isDeployed)
   const deployed = /supabase functions deploy ([\w -]+)/.exec(guide)?.[1]?.trim().split(' ') ?? []
   expect(deployed.sort()).toEqual(called.map(({ name }) => name))
 })
