@@ -95,7 +95,7 @@ export async function replayPaths(
     if (widget === 'consent') return control.setChecked(value === true)
     if (!options) return control.fill(String(value))
     if ((await box(String(value)).count()) > 0) return box(String(value)).setChecked(true)
-    // Where there are many options they are searched by their title.
+    // Many options are searched by their title.
     if ((await control.getAttribute('role')) !== 'combobox') return control.selectOption(String(value))
     await control.fill(options.find((option) => option.value === value)?.title ?? '')
     return page.locator(`${root} [id="${name}-options"] [aria-selected=true]`).click()

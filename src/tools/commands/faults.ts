@@ -11,7 +11,7 @@ interface Part {
 
 const server = 'src/lab/campaigns/server/run.ts'
 
-/** What the clock on the wall judges has the machine to itself. */
+/** A campaign that the clock on the wall judges has the machine to itself. */
 const alone: Part = { name: 'Server: sustained load', script: server, measurements: ['load'] }
 
 /**

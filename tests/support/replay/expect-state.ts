@@ -79,7 +79,7 @@ async function expectScreen(testPage: TestPage, message: string): Promise<void> 
     const isBox = field?.options !== undefined && field.widget !== 'select'
     return [name, isBox ? answers : answers.map((each) => toTyped(field, each))]
   })
-  // What the tab has kept comes once the page is alive, and its first screen may stand there before.
+  // Answers that the tab has kept come once the page is alive, and its first screen may stand there before.
   const seen = async () => {
     const controls = await readControls(testPage, names)
     return typed.map(([name, kept], index) => {

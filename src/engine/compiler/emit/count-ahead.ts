@@ -5,7 +5,7 @@ import { getExits, getSteps } from '#engine/plan/step-plan.ts'
 /** More is not looked at: the page's own count, which takes every step for asked that may be, is right or too high. */
 const MOST_VISITS = 5000
 
-/** Of longer funnels it is not looked at either: a way is followed by a call for each of its steps. */
+/** Longer funnels are not looked at either: a way is followed by a call for each of its steps. */
 const MOST_STEPS = 500
 
 /**
@@ -51,7 +51,7 @@ export function countAhead(funnel: FunnelDefinition): Record<string, number> {
 /** The values one of which an answer must be. */
 type Asked = { name: string; values: readonly unknown[] }
 
-/** What is asked of the answers with some more conditions; null where two ask one answer to be what it cannot be at once. */
+/** The values asked of the answers with some more conditions; null where two ask one answer to be what it cannot be at once. */
 function addAsked(known: readonly Asked[], conditions: readonly Condition[]): readonly Asked[] | null {
   const more = conditions.flatMap(listAsked)
   const all = [...known, ...more]

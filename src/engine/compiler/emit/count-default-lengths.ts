@@ -20,7 +20,7 @@ function count(fields: readonly Field[]): number {
 /** As long as they are, whatever a form says. */
 const FIXED: readonly FieldKind[] = ['date', 'time', 'date-time', 'color']
 
-/** What has a pattern of its own is as long as that allows, and what cannot be changed has one answer. */
+/** A text with a pattern of its own is as long as that allows, and one that cannot be changed has one answer. */
 function hasDefault({ widget, format, maxLength, readOnly }: Field): boolean {
   const kind = format ? formatKinds[format] : widget
   if (fieldKinds[kind].stores !== 'text' || FIXED.includes(kind) || kindRules[kind].shaped) return false

@@ -35,7 +35,9 @@ describe('the command', () => {
 
   test('ends with 0 at a project that allows the two submissions, the counts and nothing else', async () => {
     const { code, text } = await run({})
-    expect(text).toContain('The public key can only send: count-steps, respaldo, send-cuestionario-email, send-hipnosis-email.')
+    expect(text).toContain(
+      'The public key can only send: count-steps, respaldo, send-cuestionario-email, send-hipnosis-email.',
+    )
     expect(code).toBe(0)
     expect(text).not.toContain(PUBLISHABLE_KEY)
   })
@@ -78,7 +80,9 @@ describe('a local site', () => {
     )
     const text = lines.join('\n')
     expect(isTight, text).toBe(true)
-    expect(text).toContain('The public key can only send: count-steps, respaldo, send-cuestionario-email, send-hipnosis-email.')
+    expect(text).toContain(
+      'The public key can only send: count-steps, respaldo, send-cuestionario-email, send-hipnosis-email.',
+    )
     expect(text).toMatch(/Not there, and not tried: Data .*, Sign-ups .*, Files .*, Changes as they happen/)
     const findCanary = () =>
       stack.mailbox.list().find(({ subject, text: sent }) => /sesión/.test(subject) && sent.includes('CANARIO'))
