@@ -21,6 +21,8 @@ const fewThreads = ['--num-raster-threads=1', '--js-flags=--single-threaded --no
 /** By default a browser exchanges its pictures through files on disk, for the sake of containers with little shared memory. */
 const ignoreDefaultArgs = getSharedMemory() >= 1024 ** 3 ? ['--disable-dev-shm-usage'] : []
 
+/** Waits in vain for what a broken page never shows. */
+const vain = /\/replay-troubles\.proof\.ts$/
 /** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
 const long = /\/(dev|new|studio|studio-tasks|production-policy)\.proof\.ts$/
 
@@ -29,7 +31,8 @@ export default defineConfig({
   projects: [
     { name: 'contract', testMatch: /\.spec\.ts$/ },
     { name: 'proofs-long', testMatch: long },
-    { name: 'proofs', testMatch: /\.proof\.ts$/, testIgnore: long },
+    { name: 'proofs-vain', testMatch: vain, expect: { timeout: 15_000 } },
+    { name: 'proofs', testMatch: /\.proof\.ts$/, testIgnore: [long, vain] },
   ],
   globalTeardown: './tests/support/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',

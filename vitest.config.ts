@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ShortestFirst } from './src/tools/testing/shortest-first.ts'
 
 const kinds = 'test.{ts,tsx}'
 const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
@@ -32,7 +33,7 @@ export default defineConfig({
     globalSetup: './tests/support/generate-first.ts',
     // Many of these wait for processes of their own more than they work.
     maxWorkers: 3,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: process.env.QUICK ? ShortestFirst : WaitingFirst },
     hookTimeout: LIMIT_MS,
     testTimeout: LIMIT_MS,
     expect: { poll: { timeout: POLL_LIMIT_MS } },

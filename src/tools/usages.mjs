@@ -46,7 +46,8 @@ export const usages = {
   Hace las claves y contraseñas del almacén en un archivo, fuera del proyecto, que completas y das a «supabase secrets set --env-file».
   --check   dice qué falta o está mal, sin escribir nada`,
   quick: `Usage: npm run quick
-  Types, JSON, format, lint, and the unit tests that changed since the last run. No database, no browser.`,
+  Types, JSON, format, lint, and the shortest unit tests whose sources changed since they last ran; another run goes on with
+  the longer ones. No database, no browser.`,
   test: `Usage: npm test [-- --all]
   The contract: format, lint, types, JSON, build, unit and model tests, and each promise of the product once in a browser.
   A part of it: npx vitest run <folder>, npx playwright test <file>.

@@ -15,6 +15,8 @@ export interface FileTime {
 
 export const unitReport = inProject('.local/vitest.json')
 export const browserReport = inProject('.local/playwright.json')
+/** How many files of tests `npm run quick` left to a later run. */
+export const longerReport = inProject('.local/longer-tests.json')
 
 /** The fields that we read; an interrupted run may lack all of them. */
 interface UnitReport {
@@ -37,10 +39,11 @@ interface BrowserReport {
 
 /** Forgets what earlier runs reported. */
 export function clearReports(): void {
-  for (const file of [unitReport, browserReport]) rmSync(file, { force: true })
+  for (const file of [unitReport, browserReport, longerReport]) rmSync(file, { force: true })
 }
 
 export const readUnitReport = (): UnitReport => readReport(unitReport)
+export const readLongerReport = (): { count?: number } => readReport(longerReport)
 export const readBrowserReport = (): BrowserReport => readReport(browserReport)
 
 /** A runner that was killed while it wrote leaves half a report: its exit code says that it failed. */

@@ -61,12 +61,15 @@ export const quickStages: Stages = [
     lint,
     types,
     json,
-    toUnitStage(
-      'Unit tests of the change',
-      '--sinceLastRun',
-      '--passWithNoTests',
-      ...['engine', 'rest', 'dom'].map((name) => `--project=${name}`),
-    ),
+    {
+      ...toUnitStage(
+        'Unit tests of the change',
+        '--sinceLastRun',
+        '--passWithNoTests',
+        ...['engine', 'rest', 'dom'].map((name) => `--project=${name}`),
+      ),
+      env: { QUICK: '1' },
+    },
   ],
 ]
 

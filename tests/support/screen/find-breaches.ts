@@ -3,6 +3,8 @@ import type { Breach, Place } from './screen-fault.ts'
 export type LawOptions = {
   /** Selectors of what a visitor presses to go on, the best first; [] where the page may need a scroll to it. */
   main: readonly string[]
+  /** Whether no other law is asked. */
+  isMainOnly?: boolean
   /** Whether the whole page is judged, and not the funnel and the question about cookies alone. */
   isWhole: boolean
   /** Whether the page stands as the last event left it, so that the focus must be on the screen. */
@@ -13,7 +15,7 @@ export type LawOptions = {
  * Runs in the page and must stand alone: lists what breaks a law on the screen as it is now. It scrolls to each control, as the
  * focus would, and back.
  */
-export function findBreaches(root: Element, { main, isWhole, isLeft }: LawOptions): Breach[] {
+export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft }: LawOptions): Breach[] {
   const breaches: Breach[] = []
   const modal = document.querySelector('dialog:modal')
   const cookies = document.querySelector('.cookie:not([hidden])')
@@ -89,6 +91,8 @@ export function findBreaches(root: Element, { main, isWhole, isLeft }: LawOption
       if (Math.round(beyond) > 0) add('main', target, `is ${Math.round(beyond)} px out of sight`)
     }
   }
+
+  if (isMainOnly) return breaches
 
   // Texts: where each line lies, and what cuts it.
   const lines: { rect: DOMRect; owner: Element; layer: Element }[] = []

@@ -17,6 +17,8 @@ const screens: Record<Device, Size[]> = {
   ],
   desktop: [{ width: 1280, height: 720 }],
 }
+/** The smallest phone: its button has to be in sight, and with letters of 200 % not much else can be. */
+const smallest = { width: 320, height: 480 }
 const letters = [1, 1.5, 2]
 /** The height that the keyboard of a phone leaves. */
 const aboveKeyboard = { width: 390, height: 350 }
@@ -51,12 +53,12 @@ export async function judgeScreen(screen: Screen, state: string, folder: string 
   await judge('as the event left it', { isLeft: true })
   for (const times of letters) {
     await setLetters(page, times)
-    for (const size of screens[device])
+    for (const size of device === 'phone' && isWholePage ? [...screens.phone, smallest] : screens[device])
       for (const isAsked of asked) {
         await page.setViewportSize(size)
         await askAboutCookies(page, isAsked)
         await settle(element)
-        await judge(toView(size, times, isAsked), { main })
+        await judge(toView(size, times, isAsked), { main, isMainOnly: size === smallest })
       }
     await askAboutCookies(page, false)
   }
