@@ -214,8 +214,8 @@ type Part = number | string
 const toPart = ({ loop, step }: StepNode): Part => loop ?? step.id
 
 /**
- * From where names are looked at to every step that leads there. Before the only step that asks for an answer, where that is in no
- * loop, nobody has given it. The steps of a loop share one set.
+ * From where names are looked at to every step that leads there. Before the only step or loop that asks for an answer nobody
+ * has given it. The steps of a loop share one set.
  */
 function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>): Reads {
   const live = new Map<Part, Set<string>>()
@@ -226,7 +226,7 @@ function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>)
   }
   if (places.size === 0) return mapGraph(graph, () => NOTHING)
   const before = getBefore(graph)
-  const askedFirst = getStepsThatAskFirst(graph)
+  const askedFirst = getPartsThatAskFirst(graph)
   for (const [name, parts] of places) {
     const first = askedFirst.get(name)
     for (const open = [...parts]; open.length > 0; ) {
@@ -247,18 +247,19 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value])
 }
 
-/** The step that asks for each answer before anybody can have given it: the only one that does, in no loop. */
-function getStepsThatAskFirst(graph: StepGraph): Map<string, string> {
-  const steps = new Map<string, string>()
+/** The step or the loop that asks for each answer before anybody can have given it: the only one that does. */
+function getPartsThatAskFirst(graph: StepGraph): Map<string, Part> {
+  const parts = new Map<string, Part>()
   const others = new Set<string>()
-  for (const { step, asked, loop } of graph.values()) {
-    for (const name of asked) {
-      if (steps.has(name) || loop !== undefined) others.add(name)
-      steps.set(name, step.id)
+  for (const node of graph.values()) {
+    const part = toPart(node)
+    for (const name of node.asked) {
+      if ((parts.get(name) ?? part) !== part) others.add(name)
+      parts.set(name, part)
     }
   }
-  for (const name of others) steps.delete(name)
-  return steps
+  for (const name of others) parts.delete(name)
+  return parts
 }
 
 /** The loops and steps that lead to each of them. */

@@ -9,6 +9,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { createDeciders, type Liveness, sortByDeciders } from './live-variables.ts'
+import { createPathKeys, type ToPathKey } from './path-key.ts'
 import type { Points } from './state.ts'
 import type { StepGraph, StepNode } from './step-graph.ts'
 
@@ -52,6 +53,7 @@ export type Setting = {
   none: Points
   /** The screens that may be met again, where that makes something forgotten that a rule reads. */
   returns: ReadonlySet<string>
+  toPathNumber: ToPathKey
   listClasses: ReturnType<typeof createAnswerClasses> | null
   listTallyClasses: ReturnType<typeof createTallyClasses> | null
 }
@@ -74,7 +76,9 @@ export function createSetting(
     return names
   }
   const steps = new Map([...graph].map(([id, node]) => [id, toLiveStep(node, liveness, summed, deciders, toNames)]))
+  const none = getDatedScores(definition.score ?? {}, {})
   const forgets = ({ isReturn, names, scores }: LiveStep) => isReturn && names.length + scores.length > 0
+  const returns = new Set([...steps.values()].flatMap((step) => (forgets(step) ? (step.screen ?? []) : [])))
   return {
     funnel,
     liveness,
@@ -82,12 +86,15 @@ export function createSetting(
     steps,
     deciders,
     byValue: pickByValue(funnel, liveness),
-    none: getDatedScores(definition.score ?? {}, {}),
-    returns: new Set([...steps.values()].flatMap((step) => (forgets(step) ? (step.screen ?? []) : []))),
+    none,
+    returns,
+    toPathNumber: createPathKeys(returns, none),
     listClasses: form && createAnswerClasses(funnel, form),
     listTallyClasses: form && createTallyClasses(createFieldClasses(funnel, form), listTests(funnel), mostSums),
   }
 }
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 function toLiveStep(
   node: StepNode,
@@ -97,8 +104,8 @@ function toLiveStep(
   toNames: (live: ReadonlySet<string>) => readonly string[],
 ): LiveStep {
   const { step, asked } = node
-  const live = liveness.answers.get(step.id) ?? new Set<string>()
-  const scores = [...(liveness.scores.get(step.id) ?? [])]
+  const live = liveness.answers.get(step.id) ?? NOTHING
+  const scores = toNames(liveness.scores.get(step.id) ?? NOTHING)
   const tallied = [...(liveness.tallied.get(step.id) ?? [])]
   const sums = Object.fromEntries(scores.map((name) => [name, summed[name] ?? {}]))
   const isLive = (name: string) =>

@@ -24,21 +24,7 @@ function toAnswerKey(answer: AnswerValue | undefined, isPending: boolean): strin
   return typeof answer === 'string' ? `${answer.length}:${answer}` : JSON.stringify(answer)
 }
 
-/**
- * The key of the questions on the path. The order of the screens counts only where one of them may be met again: it
- * forgets those that came after it, with the points that they gave.
- */
-function toPathKey({ returns, none }: Setting, { names, scores }: LiveStep, { asked, visit: last }: State): unknown[] {
-  if (!last?.mayReturn) return names.map((name) => asked.has(name))
-  const path: unknown[] = []
-  let forgets = false
-  for (let visit: State['visit'] = last; visit; visit = visit.before) {
-    const { before, points, screen } = visit
-    const own = names.filter((name) => visit?.asked.has(name) && !before?.asked.has(name))
-    const adds = scores.some((name) => points[name] !== (before?.points ?? none)[name])
-    forgets ||= own.length > 0 || adds
-    if (own.length > 0 || adds || (forgets && returns.has(screen)))
-      path.push([screen, scores.map((name) => points[name])])
-  }
-  return path
+/** The key of the questions on the path: which there are, and where a screen may be met again in which order. */
+function toPathKey({ toPathNumber }: Setting, live: LiveStep, state: State): unknown {
+  return state.visit?.mayReturn ? toPathNumber(live, state) : live.names.map((name) => state.asked.has(name))
 }

@@ -26,6 +26,8 @@ const checked: readonly { name: string; isPromised: boolean }[] = [
   { name: '3,000 steps in a line', isPromised: true },
   { name: '10,000 steps in a line', isPromised: false },
   { name: '10,000 steps, a rule of its own each', isPromised: false },
+  { name: '10,000 steps, a rule of its own each, all sent', isPromised: false },
+  { name: '10,000 steps, 30 led back, all sent', isPromised: false },
   { name: '2,000 steps, each led over the next', isPromised: false },
   { name: '3,000 steps led back to their start', isPromised: false },
   { name: '10,000 steps skipped in a row', isPromised: false },

@@ -1,4 +1,4 @@
-import { createOverlaps, createOwnRules, createReturns, createSkips } from './long-funnels.ts'
+import { createOverlaps, createOwnRules, createReturns, createSkips, createSomeReturns } from './long-funnels.ts'
 import { readReal } from './real-forms.ts'
 import {
   type Authored,
@@ -52,13 +52,17 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
   '3,000 steps in a line': () => createLine(3000),
   '10,000 steps in a line': () => createLine(10_000),
   '10,000 steps, a rule of its own each': () => createOwnRules(10_000),
+  '10,000 steps, a rule of its own each, all sent': () => createOwnRules(10_000, true),
+  '10,000 steps, 30 led back, all sent': () => createSomeReturns(10_000, 333),
   '2,000 steps, each led over the next': () => createOverlaps(2000),
   '3,000 steps led back to their start': () => createReturns(3000),
   '10,000 steps skipped in a row': () => createSkips(10_000),
 }
 
-/** The one thing that is told of those that are refused for their size. */
+/** The codes that are told of those that are refused. */
 export const refusals: Readonly<Record<string, string>> = {
+  '10,000 steps, a rule of its own each, all sent': 'funnel.missing-answer',
+  '10,000 steps, 30 led back, all sent': Array.from({ length: 30 }, () => 'funnel.loop').join(),
   '3,000 steps led back to their start': 'funnel.too-many-cases',
   '10,000 steps skipped in a row': 'funnel.unskippable-step',
 }

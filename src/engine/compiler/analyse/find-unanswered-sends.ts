@@ -1,10 +1,14 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { isAccepted } from '#engine/decide/partition/plain-values.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { getEmptyAnswer, getShownAnswers, isShown, toAnswers } from '#engine/form/relevant-answers.ts'
+import type { Effect } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getAnswersOnPath, type Move, type State } from '#engine/model'
+import { type Exploration, getAnswersOnPath, isCompletion, type Move, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, getFieldsDelivered, isMadeBy } from './deliveries-made.ts'
+import { createNameBits } from './name-bits.ts'
+import { createNeverAnswered } from './never-answered.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
 
 /**
@@ -16,15 +20,83 @@ export function findUnansweredSends(analysis: Analysis): Diagnostic[] {
   const isSure = createSurelyAnswered(analysis)
   return getDeliveryPlaces(analysis).flatMap((place) => {
     const open = getNeeded(funnel, place.delivery).filter((name) => !isSure(name, place.step))
-    const ways = open.flatMap((name) => {
-      const path = findWayWithout(analysis, name, place)
-      return path === null ? [] : [{ name, path }]
-    })
-    const [first] = ways
-    if (!first) return []
-    const names = ways.map(({ name }) => name).join(', ')
-    return [diagnostic('funnel.missing-answer', place.path, { names, delivery: place.delivery, path: first.path })]
+    const missing = getMissing(analysis, place, open)
+    const [first] = missing
+    const path = first === undefined ? null : findWayWithout(analysis, first, place)
+    if (path === null) return []
+    return [
+      diagnostic('funnel.missing-answer', place.path, { names: missing.join(', '), delivery: place.delivery, path }),
+    ]
   })
+}
+
+/** Those of some fields that a path leads to the place without. */
+function getMissing(analysis: Analysis, place: DeliveryPlace, names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const never = getNeverAnswered(analysis, place, names)
+  const isAnyForgotten = canForget(analysis)
+  return names.filter((name) => {
+    if (never.has(name)) return true
+    const isDecided = !isAnyForgotten && analysis.deciders(name).length === 0
+    return !isDecided && findWayWithout(analysis, name, place) !== null
+  })
+}
+
+/** Whether an answer may be forgotten on the way: at a screen that is met again, or by an effect. */
+function canForget({ graph }: Analysis): boolean {
+  const forgets = ({ do: effects }: { do?: readonly Effect[] }) => effects?.includes('reset') === true
+  return [...graph.values()].some(
+    ({ step, exits, isReturn }) =>
+      isReturn || forgets(step) || exits.some(({ rules }) => rules.some(({ transition }) => forgets(transition))),
+  )
+}
+
+/**
+ * Those of some fields that a path leads to the place on which they would be shown and are never answered. The states of the search
+ * tell that of all fields at once that the same answers decide: forms of thousands of fields have few such sets.
+ */
+function getNeverAnswered(analysis: Analysis, place: DeliveryPlace, names: readonly string[]): ReadonlySet<string> {
+  const { form, deciders, main, explore } = analysis
+  const never = new Set<string>()
+  if (!form) return never
+  for (const some of Map.groupBy(names, (name) => JSON.stringify(deciders(name).toSorted())).values()) {
+    const deciding = new Set(deciders(some[0] ?? ''))
+    const exploration = deciding.size === 0 ? main : explore({ reads: new Map([[place.step, deciding]]) })
+    const { toBits, toNames } = createNameBits(some)
+    const isAnsweredBy = (name: string, { event }: Move) => isCompletion(event) || mayBeEmpty(form, name)
+    const getOpen = createNeverAnswered(exploration, some, { toBits, toNames }, isAnsweredBy)
+    let left = toBits(some)
+    for (const { state, move } of getMakings(exploration, place)) {
+      const open = getOpen(state, move) & left
+      if (open === 0n) continue
+      const given = getGiven(form, state, move)
+      const found = toNames(open).filter((name) => isShown(form, name, given))
+      for (const name of found) never.add(name)
+      left &= ~toBits(found)
+    }
+  }
+  return never
+}
+
+/** The states, and the moves from them, by which a delivery is made at a place. */
+function getMakings({ states }: Exploration, place: DeliveryPlace): { state: State; move?: Move }[] {
+  if (place.kind === 'job') return states.flatMap((state) => (state.step === place.step ? [{ state }] : []))
+  return states.flatMap((state) =>
+    state.moves.flatMap((move) => (isMadeBy(place, state, move) ? [{ state, move }] : [])),
+  )
+}
+
+/** The answers that count in a state, or after a move from it. */
+function getGiven(form: Form, state: State, move?: Move): Answers {
+  const learned = move?.learned ?? {}
+  return getShownAnswers(form, { ...getAnswersOnPath(state, Object.keys(learned)), ...toAnswers(learned) })
+}
+
+/** Whether a group or a list of which nothing has to be answered is there once it was asked, with nothing in it. */
+function mayBeEmpty(form: Form, name: string): boolean {
+  const field = form.definition.fields[name]
+  const empty = field && getEmptyAnswer(form, field)
+  return empty !== undefined && isAccepted(form, name, empty)
 }
 
 /** The fields that the form requires among those that a delivery hands to somebody who checks them. */
@@ -38,30 +110,15 @@ function getNeeded(funnel: Funnel, name: string): string[] {
 }
 
 /** A way to the place on which the field would be shown, had it been asked; null where there is none. */
-function findWayWithout(
-  { form, deciders, explore, describe }: Analysis,
-  name: string,
-  place: DeliveryPlace,
-): string | null {
+function findWayWithout(analysis: Analysis, name: string, place: DeliveryPlace): string | null {
+  const { form, deciders, explore, describe } = analysis
   if (!form) return null
-  const field = form.definition.fields[name]
-  // A group or a list of which nothing has to be answered is there once it was asked, with nothing in it.
-  const empty = field && getEmptyAnswer(form, field)
-  const mayBeEmpty = empty !== undefined && isAccepted(form, name, empty)
-  const looked = new Set([name, ...deciders(name)])
-  const reads = new Map([[place.step, looked]])
-  const lacks = (state: State, learned: Move['learned']) => {
-    const given = getShownAnswers(form, {
-      ...getAnswersOnPath(state, Object.keys(learned)),
-      ...toAnswers(learned),
-    })
-    const isThere = given[name] !== undefined || (mayBeEmpty && state.asked.has(name))
+  const isThereOnceAsked = mayBeEmpty(form, name)
+  const exploration = explore({ reads: new Map([[place.step, new Set([name, ...deciders(name)])]]) })
+  const without = getMakings(exploration, place).find(({ state, move }) => {
+    const given = getGiven(form, state, move)
+    const isThere = given[name] !== undefined || (isThereOnceAsked && state.asked.has(name))
     return !isThere && isShown(form, name, given)
-  }
-  for (const state of explore({ reads }).states) {
-    if (place.kind === 'job' && state.step === place.step && lacks(state, {})) return describe(state)
-    const making = place.kind === 'job' ? [] : state.moves.filter((move) => isMadeBy(place, state, move))
-    if (making.some(({ learned }) => lacks(state, learned))) return describe(state)
-  }
-  return null
+  })
+  return without ? describe(without.state) : null
 }

@@ -1,11 +1,12 @@
 import { isShown } from '#engine/form/relevant-answers.ts'
 import { getConditionName } from '#engine/funnel/condition.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { getAhead, type StepNode } from '#engine/model'
+import { flow, type StepNode } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
+import { createNameBits, type NameBits } from './name-bits.ts'
 
 /**
  * Says of a field and a step whether it is clear from the steps alone that the field is answered on every path to that step, or
@@ -14,72 +15,79 @@ import { holdsForAll } from './holds-for-all.ts'
 export function createSurelyAnswered(analysis: Analysis): (name: string, step: string) => boolean {
   const nodes = [...analysis.graph.values()]
   const unsettled = getUnsettled(analysis, nodes)
-  const bits = createBits(nodes.flatMap(({ asked }) => asked))
-  const answered = getAnswered(analysis, nodes, bits)
-  return (name, step) => !unsettled.has(name) && ((answered.get(step) ?? 0n) & bits([name])) !== 0n
-}
-
-/** A set of names as the bits of one number: of thousands of steps each has one. */
-function createBits(names: readonly string[]): (some: readonly string[]) => bigint {
-  const places = new Map([...new Set(names)].map((name, index) => [name, BigInt(index)]))
-  return (some) =>
-    some.reduce((bits, name) => {
-      const place = places.get(name)
-      return place === undefined ? bits : bits | (1n << place)
-    }, 0n)
-}
-
-/** The fields that may be forgotten after they were asked, or shown after they were hidden. */
-function getUnsettled({ form, graph, deciders }: Analysis, nodes: readonly StepNode[]): Set<string> {
-  const targets = new Map(nodes.map(({ step, targets: own }) => [step.id, own]))
-  const returns = new Set(nodes.flatMap(({ screen, isReturn }) => (isReturn ? screen : [])))
-  // A screen that is met again forgets those after it.
-  const starts = nodes.flatMap(({ step, screen }) => (returns.has(screen) ? [step.id] : []))
-  const forgetful = new Set(starts.flatMap((id) => targets.get(id) ?? []))
-  const ahead = new Set([...forgetful, ...getAhead(new Map([...targets, ['', [...forgetful]]]), '')])
-  const forgotten = [...ahead].flatMap((id) => graph.get(id)?.asked ?? [])
-  const counts = new Map<string, number>()
-  for (const { asked, isReturn } of nodes) {
-    for (const name of asked) counts.set(name, (counts.get(name) ?? 0) + (isReturn ? 2 : 1))
+  const { toBits } = createNameBits(nodes.flatMap(({ asked }) => asked))
+  const answered = getAnswered(analysis, nodes, toBits)
+  return (name, step) => {
+    const node = analysis.graph.get(step)
+    const known = node && answered.get(toPlace(node))
+    return known !== undefined && !unsettled.has(name) && (known & toBits([name])) !== 0n
   }
-  const conditional = Object.keys(form?.definition.fields ?? {}).filter((name) =>
-    deciders(name).some((decider) => counts.get(decider) !== 1),
-  )
-  return new Set([...forgotten, ...conditional])
 }
 
-/** The fields that every path to a step has answered, or skipped because they are not shown. */
+/** The conditional fields of which an answer that decides them is asked for twice or never: it may change behind them. */
+function getUnsettled({ form, deciders }: Analysis, nodes: readonly StepNode[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { asked } of nodes) for (const name of asked) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const fields = Object.keys(form?.definition.fields ?? {})
+  return new Set(fields.filter((name) => deciders(name).some((decider) => counts.get(decider) !== 1)))
+}
+
+/** A step; of a screen that may be met again all steps together, as it then forgets what came after it. */
+type Place = StepNode | string
+
+const toPlace = (node: StepNode): Place => (node.isReturn && node.screen !== null ? node.screen : node)
+
+/**
+ * The fields that every path to a step has answered, or skipped because they are not shown. What stands on a screen that is met again
+ * stood there when it was met before: all arrivals there count as one.
+ */
 function getAnswered(
   analysis: Analysis,
   nodes: readonly StepNode[],
-  bits: (names: readonly string[]) => bigint,
-): Map<string, bigint> {
-  const answered = new Map<string, bigint>()
+  toBits: NameBits['toBits'],
+): ReadonlyMap<Place, bigint> {
+  const { graph } = analysis
   const [first] = nodes
-  const open: StepNode[] = []
-  const arrive = (id: string, names: bigint) => {
-    const node = analysis.graph.get(id)
-    const known = answered.get(id)
+  const answered = new Map<Place, bigint>()
+  if (!first) return answered
+  const together = Map.groupBy(nodes, toPlace)
+  const getDecided = createDecided(analysis, toBits)
+  const arrive = (node: StepNode, names: bigint): readonly StepNode[] => {
+    const place = toPlace(node)
+    const known = answered.get(place)
     const both = known === undefined ? names : known & names
-    if (!node || known === both) return
-    answered.set(id, both)
-    open.push(node)
+    if (known === both) return []
+    answered.set(place, both)
+    return together.get(place) ?? []
   }
-  if (first) arrive(first.step.id, 0n)
-  for (let at = 0, node = open[0]; node; node = open[++at]) {
-    const before = answered.get(node.step.id) ?? 0n
-    for (const { event, rules } of node.exits) {
-      const own = event === 'step.completed' ? before | bits(node.asked) : before
-      for (const { transition, routes } of rules) {
-        for (const { to, skipped } of routes) {
-          if (to === undefined) continue
-          const isEmptied = [...(transition.do ?? []), ...(analysis.graph.get(to)?.step.do ?? [])].includes('reset')
-          arrive(to, isEmptied ? 0n : own | bits(skipped.flatMap(({ step }) => getHiddenWith(analysis, step))))
-        }
-      }
-    }
+  const leave = (node: StepNode): StepNode[] => {
+    const before = (answered.get(toPlace(node)) ?? 0n) & ~getDecided(node)
+    return node.exits.flatMap(({ event, rules }) => {
+      const own = event === 'step.completed' ? before | toBits(node.asked) : before
+      return rules.flatMap(({ transition, routes }) =>
+        routes.flatMap(({ to = '', skipped }) => {
+          const there = graph.get(to)
+          if (!there) return []
+          const isEmptied = [...(transition.do ?? []), ...(there.step.do ?? [])].includes('reset')
+          return arrive(
+            there,
+            isEmptied ? 0n : own | toBits(skipped.flatMap(({ step }) => getHiddenWith(analysis, step))),
+          )
+        }),
+      )
+    })
   }
+  flow(arrive(first, 0n), ({ targets }) => targets.flatMap((id) => graph.get(id) ?? []), leave)
   return answered
+}
+
+/** The fields that an answer given at a step may show although they were passed by hidden. */
+function createDecided({ form, deciders }: Analysis, toBits: NameBits['toBits']): (node: StepNode) => bigint {
+  const pairs = Object.keys(form?.definition.fields ?? {}).flatMap((name) =>
+    deciders(name).map((decider) => ({ name, decider })),
+  )
+  const decided = Map.groupBy(pairs, ({ decider }) => decider)
+  return ({ asked }) => toBits(asked.flatMap((decider) => decided.get(decider)?.map(({ name }) => name) ?? []))
 }
 
 /** The fields of a step that are not shown whenever it is skipped. */

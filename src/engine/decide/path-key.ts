@@ -1,0 +1,54 @@
+import type { LiveStep } from './setting.ts'
+import type { Points, State, Visit } from './state.ts'
+
+/** The numbers of a way: `told` of what is live of it, `whole` with every screen of it that may be met again. */
+type WayKey = Pick<LiveStep, 'names' | 'scores'> & { told: number; whole: number }
+
+/** Says by a number which questions are on the path of a state, as far as they are live there. */
+export type ToPathKey = (live: LiveStep, state: Pick<State, 'visit'>) => number
+
+/**
+ * Numbers the ways by which visitors come to a state where one of their screens may be met again. The order of the screens counts there:
+ * one that is met again forgets those that came after it, with the points that they gave. Two ways have one number if they tell the same.
+ */
+export function createPathKeys(returns: ReadonlySet<string>, none: Points): ToPathKey {
+  const numbers = new Map<string, number>()
+  const known = new WeakMap<Visit, WayKey>()
+  const toNumber = (key: string): number => {
+    const number = numbers.get(key) ?? numbers.size + 1
+    numbers.set(key, number)
+    return number
+  }
+  const extend = (
+    { told, whole }: Pick<WayKey, 'told' | 'whole'>,
+    visit: Visit,
+    { names, scores }: LiveStep,
+  ): WayKey => {
+    const { screen, asked, points, before } = visit
+    const isAskedHere = names.some((name) => asked.has(name) && !before?.asked.has(name))
+    const isTold = isAskedHere || scores.some((name) => points[name] !== (before?.points ?? none)[name])
+    const all =
+      isTold || returns.has(screen)
+        ? toNumber(JSON.stringify([whole, screen, scores.map((name) => points[name])]))
+        : whole
+    return { names, scores, told: isTold ? all : told, whole: all }
+  }
+  return (live, { visit: last }) => {
+    const anew: Visit[] = []
+    let key: Pick<WayKey, 'told' | 'whole'> = { told: 0, whole: 0 }
+    for (let visit = last; visit; visit = visit.before) {
+      const found = known.get(visit)
+      if (found?.names === live.names && found.scores === live.scores) {
+        key = found
+        break
+      }
+      anew.push(visit)
+    }
+    for (const visit of anew.reverse()) {
+      const longer = extend(key, visit, live)
+      known.set(visit, longer)
+      key = longer
+    }
+    return key.told
+  }
+}
