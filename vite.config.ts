@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimForms } from '#engine/vite'
 import { inProject } from '#tools/project/project-root.ts'
 import { authoredJson } from '#tools/vite/authored-json.ts'
 import { plainImports } from '#tools/vite/behaviour-bundles.ts'
 import { pages } from '#tools/vite/pages.ts'
 import { servedFiles } from '#tools/vite/served-files.ts'
 import { siteConfiguration } from '#tools/vite/site-configuration.ts'
-import { slimForms } from '#tools/vite/slim-forms.ts'
 import { studio } from '#tools/vite/studio.ts'
 
 export default defineConfig({

@@ -16,6 +16,9 @@ const COPIES: Readonly<Record<string, string>> = {
   'schemas/funnel.schema.json': 'schemas/meta/funnel.schema.json',
 }
 
+/** Modules that nothing imports: the plugin for Vite names them by their path. */
+const NAMED_BY_PATH = ['react/rjsf/stand-ins.ts']
+
 /**
  * Builds the engine as npm carries it, ES modules with their declarations and the command, and packs it. Returns the path of the
  * tarball.
@@ -73,7 +76,6 @@ function createManifest(): object {
     bin: { 'provable-funnels': './bin/provable-funnels.js' },
     exports: {
       ...Object.fromEntries(Object.entries(rooms).map(([name, path]) => [name, toBuilt(path)])),
-      './look.css': './look.css',
       './schemas/*': './schemas/*',
       './package.json': own,
     },
@@ -98,7 +100,7 @@ async function buildModules(): Promise<void> {
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        input: listRooms().map((path) => inProject('src/engine', path)),
+        input: [...listRooms(), ...NAMED_BY_PATH].map((path) => inProject('src/engine', path)),
         external: (id) => !/^[./#]/.test(id),
         output: {
           preserveModules: true,

@@ -1,30 +1,40 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { build, preview } from 'vite'
+import { weighPages } from '#lab/bench/weigh.ts'
 import { buildPackage } from '#package/build-package.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
-// Peers are found in the project's own modules; of the engine there is nothing but what the tarball holds.
-const folder = inProject('.local/packed')
-const installed = join(folder, 'node_modules/provable-funnels')
-const command = join(installed, 'bin/provable-funnels.js')
+/** An empty folder outside the project: what is not in the tarball comes from the registry, as it does to anybody. */
+let folder: string
+/** The package, installed there. */
+let installed: string
 
-const run = (at: string, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { cwd: at, encoding: 'utf8' })
+type Run = { status: number | null; text: string }
+
+const run = (at: string, program: string, ...words: string[]): Run => {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: at, encoding: 'utf8' })
   return { status, text: `${stdout}${stderr}`.trim() }
 }
+const runCommand = (at: string, ...words: string[]) => run(at, 'npx', '--no-install', 'provable-funnels', ...words)
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stranger-'))
+  installed = join(folder, 'node_modules/provable-funnels')
   const tarball = await buildPackage()
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(installed, { recursive: true })
-  execFileSync('tar', ['xzf', tarball, '-C', installed, '--strip-components=1'])
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const { vite } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).devDependencies
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts']
+  execFileSync('npm', ['install', ...options, tarball, `vite@${vite}`], { cwd: folder, stdio: 'pipe' })
 })
+
+test.afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the tarball holds the engine, its papers, and no word of a client', () => {
   const files = globSync('**/*.*', { cwd: installed })
@@ -37,28 +47,58 @@ test('the tarball holds the engine, its papers, and no word of a client', () => 
   const { license, exports } = JSON.parse(read('package.json'))
   for (const path of Object.values<string>(exports)) expect(globSync(path, { cwd: installed }), path).not.toEqual([])
   expect(read('LICENSE').startsWith(license)).toBe(true)
+  const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
+  const imported = files
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [
+      ...read(file).matchAll(/(?:from|import)\s*\(?\s*['"]((?:@[^'"/]+\/)?[a-z][^'"/:]*)(?:\/[^'"]*)?['"]/g),
+    ])
+    .map(([, name = '']) => name)
+  const declared = Object.keys({ ...dependencies, ...peerDependencies, 'provable-funnels': '' })
+  expect(imported.filter((name) => !declared.includes(name))).toEqual([])
 })
 
-test('the README shows what its command says', () => {
+test('whoever follows the README word for word has what it shows: the fault, the page, the paths', async ({ page }) => {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
-  const [form = '', funnel = '', config = ''] = [...readme.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => text)
-  const said = /```\n(funnels\/.*?)\n```/s.exec(readme)?.[1]
   const host = join(folder, 'readme')
-  for (const below of ['schemas', 'funnels']) mkdirSync(join(host, below), { recursive: true })
-  writeFileSync(join(host, 'schemas/stay.schema.json'), form)
-  writeFileSync(join(host, 'funnels/stay.funnel.json'), funnel)
-  writeFileSync(join(host, 'funnels.config.json'), config)
-  expect(run(host, 'check')).toEqual({ status: 1, text: said })
-  writeFileSync(join(host, 'funnels/stay.funnel.json'), funnel.replace(/"next": \[.*?\]/, '"next": "send"'))
-  expect(run(host, 'check')).toEqual({ status: 0, text: '1 forms and 1 funnels: every visitor can finish.' })
+  for (const [, name = '', text = ''] of readme.matchAll(/`([\w./-]+)`[^\n]*:\n\n```\w+\n(.*?)```/gs)) {
+    mkdirSync(dirname(join(host, name)), { recursive: true })
+    writeFileSync(join(host, name), text)
+  }
+  expect(runCommand(host, 'check')).toEqual({ status: 1, text: /```\n(funnels\/.*?)\n```/s.exec(readme)?.[1] })
+  const funnel = join(host, 'funnels/stay.funnel.json')
+  writeFileSync(funnel, readFileSync(funnel, 'utf8').replace(/"next": \[.*?\]/, '"next": "send"'))
+  expect(runCommand(host, 'check')).toEqual({ status: 0, text: '1 forms and 1 funnels: every visitor can finish.' })
+  expect(runCommand(host, 'emit', '.', 'generated').status).toBe(0)
+  expect(run(host, process.execPath, 'paths.ts')).toEqual({ status: 0, text: expect.stringContaining('booked') })
+  expect(run(host, 'npx', '--no-install', 'vite', 'build').status).toBe(0)
+  expect(await replay(page, host, { stay: '' })).toEqual(['booked'])
 })
 
 test('a site of somebody else is checked, built and replayed on all its paths', async ({ page }) => {
   const host = join(folder, 'clinic')
   cpSync(inProject('src/examples/clinic'), host, { recursive: true })
-  expect(run(host, 'check')).toEqual({ status: 0, text: '2 forms and 2 funnels: every visitor can finish.' })
-  expect(run(host, 'emit', '.', 'generated').status).toBe(0)
-  await build({ root: host, configFile: false, logLevel: 'silent' })
+  expect(runCommand(host, 'check')).toEqual({ status: 0, text: '2 forms and 2 funnels: every visitor can finish.' })
+  expect(runCommand(host, 'emit', '.', 'generated').status).toBe(0)
+  expect(run(host, 'npx', '--no-install', 'vite', 'build').status).toBe(0)
+  const endings = await replay(page, host, { visit: 'visit', sleep: 'sleep' })
+  expect(endings).toEqual(['booked', 'rested', 'tired', 'urgent'])
+})
+
+test("a page loads of the package what it loads of the engine's sources, within 2 %", async () => {
+  const host = inProject('.local/clinic')
+  rmSync(host, { recursive: true, force: true })
+  cpSync(join(folder, 'clinic'), host, { recursive: true })
+  await build({ root: host, logLevel: 'silent' })
+  const [ofPackage, ofSources] = [join(folder, 'clinic/dist'), join(host, 'dist')].map(
+    (dist) => weighPages(dist)[0]?.js ?? 0,
+  )
+  expect(ofSources).toBeGreaterThan(50_000)
+  expect(ofPackage).toBeLessThanOrEqual(Number(ofSources) * 1.02)
+})
+
+/** Replays every path of some funnels on the built page of a folder, each at its address. Returns the endings that were met. */
+async function replay(page: Page, host: string, addresses: Readonly<Record<string, string>>): Promise<string[]> {
   const server = await preview({
     root: host,
     configFile: false,
@@ -66,19 +106,17 @@ test('a site of somebody else is checked, built and replayed on all its paths', 
     preview: { port: 0, host: '127.0.0.1' },
   })
   const model = await import(pathToFileURL(join(installed, 'model/index.js')).href)
-  const load = async (id: string) =>
-    (await import(pathToFileURL(join(host, `generated/funnels/${id}.gen.ts`)).href)).default
   const endings = new Set<string>()
   try {
-    for (const id of ['visit', 'sleep']) {
-      const funnel = await load(id)
+    for (const [id, address] of Object.entries(addresses)) {
+      const { default: funnel } = await import(pathToFileURL(join(host, `generated/funnels/${id}.gen.ts`)).href)
       for (const path of model.testPaths(funnel)) {
         await model.replayPaths(page, funnel, [path], {
-          open: () => page.goto(`${server.resolvedUrls?.local[0]}${id}`),
+          open: () => page.goto(`${server.resolvedUrls?.local[0]}${address}`),
           on: { 'step.back': () => page.getByRole('button', { name: 'Back' }).click() },
           job: async (outcome: string) => {
-            await page.unroute('**/api/desk')
-            await page.route('**/api/desk', (route) => route.fulfill({ status: outcome === 'done' ? 200 : 503 }))
+            await page.unroute('**/desk')
+            await page.route('**/desk', (route) => route.fulfill({ status: outcome === 'done' ? 200 : 503 }))
           },
         })
         endings.add((await model.walkFunnel(funnel, path)).ending)
@@ -87,5 +125,5 @@ test('a site of somebody else is checked, built and replayed on all its paths', 
   } finally {
     await server.close()
   }
-  expect([...endings].filter(Boolean).sort()).toEqual(['booked', 'rested', 'tired', 'urgent'])
-})
+  return [...endings].filter(Boolean).sort()
+}

@@ -4,6 +4,7 @@ import { type LayoutProps, type ReviewProps, type ScreenContent, useEngine } fro
 export function PlainLayout(props: LayoutProps) {
   const { title, position, busy, isAlive, canGoBack, canContinue, isOpen, button, onBack, onSubmit, children } = props
   const { messages } = useEngine()
+  const canSubmit = position !== null || canContinue
   return (
     <form
       className="funnel"
@@ -16,16 +17,18 @@ export function PlainLayout(props: LayoutProps) {
       <h1 className="funnel__title">{title}</h1>
       {position && <p className="funnel__position">{messages.position(position.index, position.total)}</p>}
       {children}
-      {(position || canContinue) && (
+      {(canSubmit || canGoBack) && (
         <p className="funnel__buttons">
           {canGoBack && (
             <button type="button" disabled={busy} onClick={onBack}>
               {messages.back}
             </button>
           )}
-          <button type="submit" disabled={!isAlive || busy} aria-disabled={!isOpen}>
-            {busy ? messages.sending : button}
-          </button>
+          {canSubmit && (
+            <button type="submit" disabled={!isAlive || busy} aria-disabled={!isOpen}>
+              {busy ? messages.sending : button}
+            </button>
+          )}
         </p>
       )}
     </form>

@@ -1,6 +1,6 @@
 import type { UiSchema, Widget } from '@rjsf/utils'
 
-// The bundle puts these in the place of parts of rjsf of the same names (`src/tools/vite/slim-forms.ts`).
+// The bundle puts these in the place of parts of rjsf of the same names (`src/engine/vite/slim-forms.ts`).
 
 /**
  * Whether two values are equal in depth, functions always so: rjsf's rule for its props and schemas, which hold no cycle.

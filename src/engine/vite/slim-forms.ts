@@ -1,10 +1,12 @@
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { inProject } from '#tools/project/project-root.ts'
 
 /** Before the name of a module that stands for another. */
 export const PREFIX = '\0slim:'
 
-const STAND_INS = inProject('src/engine/react/rjsf/stand-ins.ts')
+// TypeScript in the engine's sources, JavaScript in its package.
+const STAND_INS = fileURLToPath(new URL(`../react/rjsf/stand-ins${extname(import.meta.url)}`, import.meta.url))
 
 /** Parts of rjsf, each with one of ours in its place: what stands in for it is called as its file. */
 export const OURS = ['deepEquals', 'getWidget', 'resolveUiSchema']
@@ -40,7 +42,7 @@ export function useSyncExternalStoreWithSelector(subscribe, read, readOnServer, 
 }
 
 /**
- * Keeps what forms never use out of the browser. It depends on file names of rjsf and XState, hence their exact versions in package.json;
+ * A plugin for Vite that keeps what forms never use out of the browser. It depends on file names of rjsf and XState, hence their exact versions in package.json;
  * a test fails when one of them is no longer met.
  */
 export function slimForms(): Plugin {
