@@ -1,4 +1,5 @@
-import type { Delivery } from '#engine'
+import type { Answers, Delivery } from '#engine'
+import { getValidSamples } from '#engine/model'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
@@ -25,13 +26,17 @@ export async function runApplication(options: Partial<Delivery>, outcomes: ('ok'
   const deliveries = { solicitud: { ...solicitud, ...options } }
   const run = runFunnel({ ...funnel, definition: { ...definition, deliveries } })
   run.outcomes.push(...outcomes)
-  const questions = definition.steps.slice(
-    0,
-    definition.steps.findIndex((step) => step.send !== undefined),
-  )
-  for (const { ask } of questions) {
-    const asked = Array.isArray(ask) ? ask : []
-    await run.submit(Object.fromEntries(asked.map((name) => [name, applicationAnswers[name] ?? ''])))
-  }
+  for (let step = run.getStep(); !isOver(step); step = run.getStep()) await run.submit(answerApplication(step))
   return run
+}
+
+/** Whatever follows the send shows something. */
+const isOver = (id: string) => funnel.definition.steps.find((step) => step.id === id)?.show !== undefined
+
+/** Those of the answers that a step asks for, and a sound one to whatever else it asks. */
+export function answerApplication(id: string): Answers {
+  const { ask } = funnel.definition.steps.find((step) => step.id === id) ?? {}
+  if (!funnel.form || !Array.isArray(ask)) return {}
+  const known = Object.entries(applicationAnswers).filter(([name]) => ask.includes(name))
+  return getValidSamples(funnel.form, ask, Object.fromEntries(known))[0] ?? {}
 }

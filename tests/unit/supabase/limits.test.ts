@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusal, listTalkative } from '#support/expect-refusal.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
@@ -27,6 +28,7 @@ test('one address gets 429 with the seconds to wait, and other addresses go on',
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   // Nobody is shut out for longer than ten minutes.
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+  await expectRefusal(refused, 429)
   expect((await sendFrom('192.0.2.8')).status).toBe(200)
 })
 
@@ -96,4 +98,5 @@ test('no address is kept in the clear', async () => {
   const buckets = await stack.sql`select encode(subject, 'escape') as subject from lead.rate_bucket`
   expect(buckets.length).toBeGreaterThan(5)
   expect(JSON.stringify(buckets)).not.toMatch(/192\.0|198\.51/)
+  expect(listTalkative(stack.log)).toEqual([])
 })

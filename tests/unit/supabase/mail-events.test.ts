@@ -131,6 +131,12 @@ test.each(['email.constructor', 'domain.created', 'contact.updated'])('%s is tak
   expect(await call(type, 'mail-1')).toBe(200)
 })
 
+test('a body that is too long, or no text, is refused before its signature is looked at', async () => {
+  const url = `${stack.functions.url}/functions/v1/mail-events`
+  const send = async (body: BodyInit) => (await fetch(url, { method: 'POST', body })).status
+  expect([await send('x'.repeat(65_537)), await send(new Uint8Array([0xc3, 0x28]))]).toEqual([413, 400])
+})
+
 test('another method is refused', async () => {
   const response = await fetch(`${stack.functions.url}/functions/v1/mail-events`)
   expect(response.status).toBe(405)

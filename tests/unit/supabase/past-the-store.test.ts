@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { toReference } from '#functions/to-reference.ts'
+import { expectRefusal } from '#support/expect-refusal.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
@@ -39,7 +40,7 @@ async function sendUnheard(body: object): Promise<string> {
   await stack.postgres.kill()
   stack.functions.kill('send-hipnosis-email')
   stack.mail.getResponse = () => ({})
-  expect((await send(toAttempt(2))).status).toBe(503)
+  await expectRefusal(await send(toAttempt(2)), 503)
   expect((await send(lastTry)).status).toBe(200)
   stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
   const isNoted = () => stack.sql`select from lead.went_past where id = ${id}`.catch(() => [])

@@ -1,6 +1,7 @@
 import { request as startRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefusal, listTalkative } from '#support/expect-refusal.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { createHeaders, type LeadStack, SITE_ORIGIN, startLeadStack } from '#support/lead-stack.ts'
 
@@ -15,22 +16,17 @@ afterAll(async () => {
   // Nothing in this file is a submission, so nothing of it may have become one.
   expect(row?.total).toBe(0)
   expect(stack.mail.calls).toEqual([])
+  expect(stack.log.length).toBeGreaterThan(80)
+  expect(listTalkative(stack.log)).toEqual([])
 })
 
 const intake = '/functions/v1/send-hipnosis-email'
-
-async function expectGeneric(response: Response, status: number): Promise<void> {
-  expect(response.status).toBe(status)
-  const body: Record<string, unknown> = await response.json()
-  expect(Object.keys(body)).toEqual(['ok', 'error', 'reference'])
-  expect(body).toMatchObject({ ok: false, error: `E${status}`, reference: expect.stringMatching(/^[0-9A-F]{8}$/) })
-}
 
 describe('the method', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is refused with 405', async (method) => {
     const response = await fetch(stack.functions.url + intake, { method, headers: createHeaders() })
     expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-    await expectGeneric(response, 405)
+    await expectRefusal(response, 405)
   })
 })
 
@@ -52,13 +48,13 @@ describe('the origin', () => {
   test.each(foreign)('%j is refused with 403 and not reflected', async (origin) => {
     const response = await stack.send('send-hipnosis-email', createIntake(), { Origin: origin })
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE_ORIGIN)
-    await expectGeneric(response, 403)
+    await expectRefusal(response, 403)
   })
 
   test('its absence is refused with 403', async () => {
     const { Origin: _, ...headers } = createHeaders()
     const response = await fetch(stack.functions.url + intake, { method: 'POST', headers, body: '{}' })
-    await expectGeneric(response, 403)
+    await expectRefusal(response, 403)
   })
 
   test('a preflight is answered for the site alone', async () => {
@@ -79,13 +75,13 @@ test.each([
   ['a wrong key', 'sb_publishable_otra'],
   ['an expired token', 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.x'],
 ])('%s is refused with 401', async (_, apikey) => {
-  await expectGeneric(await stack.send('send-hipnosis-email', createIntake(), { apikey }), 401)
+  await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { apikey }), 401)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', ''])(
   'the content type %j, which needs no preflight or is no JSON, is refused with 415',
   async (type) => {
-    await expectGeneric(await stack.send('send-hipnosis-email', createIntake(), { 'Content-Type': type }), 415)
+    await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { 'Content-Type': type }), 415)
   },
 )
 
@@ -115,8 +111,8 @@ describe('the size', () => {
   test('a body of 65 537 bytes and one of 10 MB are refused with 413', async () => {
     const body = `{"formData":"${'x'.repeat(65_537 - 15)}"}`
     expect(Buffer.byteLength(body)).toBe(65_537)
-    await expectGeneric(await stack.send('send-hipnosis-email', body), 413)
-    await expectGeneric(await stack.send('send-hipnosis-email', 'x'.repeat(10_000_000)), 413)
+    await expectRefusal(await stack.send('send-hipnosis-email', body), 413)
+    await expectRefusal(await stack.send('send-hipnosis-email', 'x'.repeat(10_000_000)), 413)
   })
 
   test('an endless chunked body is cut off with 413 and not read to some end', async () => {
@@ -156,7 +152,7 @@ test.each([
   ['a name given twice in two spellings', '{"formData": {"padre": "uno", "p\\u0061dre": "Canario Roto"}}'],
 ])('JSON that is %s is refused with 400 and quoted nowhere', async (_, body) => {
   const response = await stack.send('send-hipnosis-email', body)
-  await expectGeneric(response, 400)
+  await expectRefusal(response, 400)
   expect(stack.log.join()).not.toContain('Canario')
 })
 
@@ -185,7 +181,7 @@ test.each([
   ['with a field too long', JSON.stringify(createIntake({ disponibilidad: 'x'.repeat(501) }))],
   ['with an unknown experience', JSON.stringify(createIntake({ experienciasPasadas: ['<script>'] }))],
 ])('a body that is %s is refused with 422', async (_, body) => {
-  await expectGeneric(await stack.send('send-hipnosis-email', body), 422)
+  await expectRefusal(await stack.send('send-hipnosis-email', body), 422)
 })
 
 test.each([
@@ -194,7 +190,7 @@ test.each([
   { answers: ['a', 'a', 'a'] },
   { ...qualifiedQuiz, extra: 1 },
 ])('the quiz %j is refused with 422', async (body) => {
-  await expectGeneric(await stack.send('send-cuestionario-email', body), 422)
+  await expectRefusal(await stack.send('send-cuestionario-email', body), 422)
 })
 
 test.each([
@@ -203,12 +199,28 @@ test.each([
   ',',
   Array(17).fill(crypto.randomUUID()).join(),
 ])('the replaced keys %j are refused with 422', async (keys) => {
-  await expectGeneric(await stack.send('send-hipnosis-email', createIntake(), { Supersedes: keys }), 422)
+  await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { Supersedes: keys }), 422)
 })
+
+describe.each(['send-cuestionario-email', 'respaldo', 'send-webhook', 'count-steps'] as const)(
+  'the door of %s',
+  (name) => {
+    test.each<[number, string, Record<string, string>]>([
+      [403, '{}', { Origin: 'https://evil.example' }],
+      [401, '{}', { apikey: 'otra' }],
+      [415, '{}', { 'Content-Type': 'text/plain' }],
+      [413, 'x'.repeat(65_537), {}],
+      [400, '{', {}],
+      [422, '{"form":"otro","answers":{"padre":"Canario"}}', {}],
+    ])('refuses with %i', async (status, body, headers) => {
+      await expectRefusal(await stack.send(name, body, headers), status)
+    })
+  },
+)
 
 test.each(['no-es-uuid', '00000000-0000-0000-0000-000000000000', `${crypto.randomUUID()}x`])(
   'the idempotency key %j is refused with 422',
   async (key) => {
-    await expectGeneric(await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key }), 422)
+    await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key }), 422)
   },
 )

@@ -11,15 +11,15 @@ import { type AuthorsEdit, authorsEdits, makeChange } from './edits.ts'
 const TESTS = [
   ...[
     'model',
+    'unit/authoring',
     'unit/engine',
     'unit/promises',
     'unit/replay',
     'unit/report',
     'unit/services',
     'unit/site',
-    'unit/studio',
   ],
-  ...['generate', 'messages', 'new', 'pages', 'project', 'studio'].map((room) => `unit/tools/${room}`),
+  ...['generate', 'pages', 'project'].map((room) => `unit/tools/${room}`),
   ...['forms', 'registry', 'typed-answers', 'responses'].map((name) => `unit/supabase/${name}.test.ts`),
 ].map((name) => `tests/${name}`)
 

@@ -7,7 +7,7 @@ import { replayDraft } from '#engine-internals/funnel/replay-draft.ts'
 import { DRAFT_LIFETIME, writeDraft } from '#engine-internals/funnel/stored-draft.ts'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
-import { applicationAnswers } from '#support/run-application.ts'
+import { answerApplication } from '#support/run-application.ts'
 
 const now = Date.UTC(2026, 10, 22)
 const values = {
@@ -57,6 +57,12 @@ test('no text makes reading a draft throw', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (any) => void readDraft(funnel, any, now)))
 })
 
+const { steps } = funnel.definition
+const questions = steps.slice(
+  0,
+  steps.findIndex(({ send }) => send !== undefined),
+)
+
 /** The step where a draft leads, and what was asked of the world on the way. */
 function walk(draft: { values: Record<string, string>; depth: number | null }, of: Funnel = funnel) {
   const { ports, done } = createMemoryPorts()
@@ -70,15 +76,17 @@ function walk(draft: { values: Record<string, string>; depth: number | null }, o
 }
 
 test('the way is walked anew to where the visitor stood, and nothing is done on it', () => {
-  expect(walk(stored)).toEqual({ value: 'ayuda', history: ['nombre', 'email', 'telefono', 'actividad'], done: [] })
+  const following = questions.slice(4).find(({ if: condition }) => !condition)?.id
+  expect(walk(stored)).toEqual({ value: following, history: ['nombre', 'email', 'telefono', 'actividad'], done: [] })
   expect(walk({ ...stored, depth: 2 }).value).toBe('telefono')
-  expect(walk({ ...stored, depth: null }).value).toBe('ayuda')
+  expect(walk({ ...stored, depth: null }).value).toBe(following)
 })
 
 test('a gate that is not passed stops the way, and no draft reaches a submission or an ending', () => {
   const { email: _email, ...rest } = values
   expect(walk({ values: rest, depth: 9 }).value).toBe('email')
-  const all = { ...applicationAnswers, ...values }
-  for (const depth of [11, 999, null])
-    expect(walk({ values: all, depth })).toMatchObject({ value: 'mensaje', done: [] })
+  const all = Object.assign({}, ...questions.map(({ id }) => answerApplication(id)), values)
+  const last = questions.at(-1)?.id
+  for (const depth of [questions.length, 999, null])
+    expect(walk({ values: all, depth })).toMatchObject({ value: last, done: [] })
 })

@@ -28,7 +28,7 @@ test('a walk with a step back, a failed send, a second try and a wait is written
   await submit()
   actor.send({ type: 'step.back', answers: {} })
   actor.send({ type: 'step.completed', answers: { nombre: '' } })
-  for (let presses = 0; presses < 12; presses++) await submit()
+  while (actor.getSnapshot().value !== 'enviada') await submit()
   clock.increment(toMilliseconds(wait))
 
   const states = path.steps.map(({ state }) => state)
@@ -53,9 +53,11 @@ test('a walk with a step back, a failed send, a second try and a wait is written
   expect(path.steps.at(-4)).toMatchObject({ code: 'http-500' })
 
   const given = path.steps.flatMap(({ event }) => ('answers' in event ? Object.keys(event.answers ?? {}) : []))
-  expect(new Set(given), 'nothing that was written').toEqual(
-    new Set(['actividad', 'conocimientoHipnosis', 'compromiso', 'experienciaAnterior']),
-  )
+  const visited = funnel.definition.steps.filter(({ id }) => states.includes(id))
+  const asked = visited.flatMap(({ ask }) => (Array.isArray(ask) ? ask : []))
+  const choices = asked.filter((name) => funnel.form?.definition.fields[name]?.options)
+  expect(choices).toContain('actividad')
+  expect(new Set(given), 'nothing that was written').toEqual(new Set(choices))
 
   const later: ModelPath[] = []
   const noteLater = recordPath((noted) => later.push(noted), ports.clock.now)

@@ -11,8 +11,8 @@ test('a funnel asked for by a name that none has is a diagnostic, with the name 
 
 test('a sound funnel asked for says where its points lead, or that it has none', () => {
   expect(checkProject('cuestionario')).toMatchObject({ diagnostics: [], scores: [expect.stringContaining('q1 = a')] })
-  expect(checkProject('formulario-contacto').scores).toEqual([
-    'En el embudo «formulario-contacto» ninguna respuesta cambia el final.',
+  expect(checkProject('pedir-conferencia').scores).toEqual([
+    'En el embudo «pedir-conferencia» ninguna respuesta cambia el final.',
   ])
 })
 

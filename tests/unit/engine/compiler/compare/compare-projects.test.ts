@@ -17,14 +17,25 @@ const step = (json: any, id: string) => json.steps.find((each: { id: string }) =
 // biome-ignore lint/suspicious/noExplicitAny: as above
 const edit = (change: (json: any) => void) => change
 
-/** The words, points and waits of the present files are replaced by those of the tests. */
+/** The first questions that the application asks in these tests, of everybody; the rest follow as they are. */
+const firstAsked = ['nombre', 'email', 'telefono', 'actividad', 'ayuda']
+
+/** The words, points, waits and ways of the present files are replaced by those of the tests. */
 const settled: Record<string, (json: Json) => void> = {
   [quiz]: edit((json) => {
     step(json, 'q3').button = 'Ver mis resultados'
     json.score.afines = { q1: { a: 1 }, q2: { a: 1 }, q3: { a: 1 } }
     step(json, 'q3').next[0].if = { afines: { minimum: 2 } }
   }),
-  [contact]: edit((json) => (step(json, 'enviada').after = { '800ms': { redirect: 'reserva-llamada' } })),
+  [contact]: edit((json) => {
+    const isAsked = ({ ask, show }: { ask?: object; show?: string }) => ask !== undefined && show === undefined
+    json.steps = [
+      ...firstAsked.map((id) => step(json, id)),
+      ...json.steps.filter((each: { id: string; if?: object }) => !firstAsked.includes(each.id) && !each.if),
+    ]
+    for (const each of json.steps.filter(isAsked)) delete each.next
+    step(json, 'enviada').after = { '800ms': { redirect: 'reserva-llamada' } }
+  }),
   [contactForm]: edit((json) => (json.properties.email.title = '¿Cuál es tu correo electrónico?')),
   [quizForm]: edit((json) => (json.properties.q1.oneOf[0].title = 'Sí')),
 }

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readBody } from '#functions/http/read-body.ts'
+import { timeLimits } from '#functions/time-limits.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const createRequest = (body: BodyInit | null) => {
+  const init = { method: 'POST', body, duplex: 'half' }
+  return new Request('https://web.example', init)
+}
+
+test.each([
+  ['half a letter', [0x22, 0xc3]],
+  ['a letter written too long', [0x22, 0xc0, 0xaf, 0x22]],
+  ['half of a pair', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+])('a body with %s is no text and refused with 400', async (_, bytes) => {
+  await expect(readBody(createRequest(new Uint8Array(bytes)))).rejects.toMatchObject({ status: 400 })
+})
+
+test('without a body there is nothing to read: 400', async () => {
+  await expect(readBody(createRequest(null))).rejects.toMatchObject({ status: 400 })
+})
+
+test('a body is waited for as long as the limit says, and what came until then is all of it', async () => {
+  vi.useFakeTimers()
+  const cancelled = vi.fn()
+  const stream = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"formData":')),
+    cancel: cancelled,
+  })
+  const read = readBody(createRequest(stream))
+  await vi.advanceTimersByTimeAsync(timeLimits.body - 1)
+  expect(cancelled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await read).toBe('{"formData":')
+  expect(cancelled).toHaveBeenCalledOnce()
+})
