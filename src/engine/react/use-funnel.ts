@@ -89,6 +89,9 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   }
 }
 
+/** A run of a funnel as its visitor stands in it. */
+export type Run = ReturnType<typeof useFunnel>
+
 /** Has the channels of a funnel made ready at the visitor's first answer: a visitor who leaves at once after the last must not outrun them. */
 function usePreparedDeliveries(definition: FunnelDefinition, draft: Draft): void {
   const { ports } = useEngine()

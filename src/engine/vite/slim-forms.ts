@@ -13,15 +13,11 @@ export const OURS = ['deepEquals', 'getWidget', 'resolveUiSchema']
 
 /** Dependencies of rjsf that no form of the dialect reaches, and the line that stands for each. */
 export const STUBS: Readonly<Record<string, string>> = {
-  // A markdown renderer for descriptions; ours are plain text, printed by the theme.
-  'markdown-to-jsx/react': 'export const Markdown = () => null',
   // References, which the build has resolved.
   'fast-uri': 'export default {}',
   jsonpointer: 'export default {}',
   // rjsf's own English words; ours are in the templates.
   './enums.js': 'export const TranslatableString = {}',
-  // Properties in the order of a uiSchema; ours are in the order of the schema.
-  './orderProperties.js': 'export default (properties) => properties',
   // Groups that a button adds and takes away whole; a group of the dialect is there or is asked by a rule.
   './shouldRenderOptionalField.js': 'export default () => false',
   // The widget of a schema's type, format or options; to rjsf each of our fields is a text.

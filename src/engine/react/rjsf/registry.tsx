@@ -1,4 +1,3 @@
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import type { Registry, RJSFSchema, SchemaUtilsType, TemplatesType, WidgetProps } from '@rjsf/utils'
@@ -14,6 +13,7 @@ import {
   POSITION_ID,
 } from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
+import { ObjectField } from './object-field.tsx'
 import { ObjectTemplate } from './object-template.tsx'
 import { getRichParts, isRich } from './rich-parts.ts'
 

@@ -1,0 +1,94 @@
+import { type RefObject, useMemo, useSyncExternalStore } from 'react'
+import { getKnown } from '#engine/form/record.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getPosition } from '#engine/funnel/screens.ts'
+import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
+import { useEngine } from './engine-context.tsx'
+import type { KeepFunnel } from './keep-funnel.ts'
+import { ScreenParts } from './screen-parts.tsx'
+import type { KeptDraft } from './use-draft-store.ts'
+import type { Erased } from './use-erased.ts'
+import { useFunnel } from './use-funnel.ts'
+import { usePrivateAnswers } from './use-private-answers.ts'
+import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import { useStepHistory } from './use-step-history.ts'
+import { useVisit } from './use-visit.ts'
+
+type RunningFunnelProps = {
+  funnel: Funnel
+  keep: RefObject<KeepFunnel | null>
+  kept: KeptDraft
+  erased: Erased
+  restart(): void
+}
+
+/** One run of a funnel, from its first step or from where `keep` says, in the layout that its definition names. */
+export function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFunnelProps) {
+  const { layouts, messages, stepHistory } = useEngine()
+  const run = useFunnel(funnel, keep)
+  const visit = useVisit(funnel, run)
+  const { state, context, form, draft, step, screen, keyOf, input } = run
+  const { definition } = funnel
+  const { history } = context
+  const busy = isJob(step)
+  const isPrivate = form?.definition.personal === 'health'
+  const isAlive = useSyncExternalStore(neverChanges, yes, no)
+  const canGoBack = definition.back ?? true
+  const depth = canGoBack ? history.length : 0
+
+  const beginEmpty = () => {
+    // In the same variant: who has seen one is not shown another.
+    keep.current = () => ({ values: { ...form?.definition.initial }, input })
+    restart()
+  }
+  const startOver = () => {
+    if (keep.current) erased.remember(keep.current())
+    kept.erase()
+    stepHistory.go(-depth)
+    beginEmpty()
+  }
+
+  const isPending = screen.end === undefined || screen.ask !== undefined
+  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, run.focus, visit.wanted)
+  // A draft in the tab outlives a reload, and not a tab that is closed on what is being sent.
+  useLeaveWarning(draft, isPending && (busy || !kept.isKept))
+  useStepHistory(depth, visit.goBack, visit.submit)
+  // A send under way goes on.
+  usePrivateAnswers(isPrivate && !kept.isKept && !busy, beginEmpty)
+  useSavedDraft(kept, draft, isPending, { depth: history.length, input }, element)
+
+  const position = useMemo(
+    () => getPosition(definition, screen, history, funnel.ahead),
+    [definition, screen, history, funnel],
+  )
+  const Layout = getKnown(layouts[definition.layout ?? ''], 'layout', definition.layout ?? '')
+  const shown = funnel.features.toShownStep(funnel, context, screen)
+
+  return (
+    <div data-funnel={definition.id} data-step={state} data-private={isPrivate || undefined} ref={element}>
+      <Layout
+        funnel={definition}
+        step={shown}
+        title={form?.definition.title ?? ''}
+        sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
+        draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver, undo: erased.undo } : null}
+        {...{ position, busy, isAlive, isPrivate }}
+        hasErrors={visit.errors.length > 0}
+        canGoBack={history.length > 0 && (screen.back ?? canGoBack)}
+        canContinue={getNextTransitions(definition, screen).length > 0}
+        isOpen={visit.isOpen}
+        button={busy ? messages.sending : (shown.button ?? definition.button ?? messages.next)}
+        onBack={visit.goBack}
+        onLeave={() => stepHistory.leave()}
+        onSubmit={visit.submit}
+      >
+        <ScreenParts {...{ funnel, run, visit, shown }} />
+      </Layout>
+    </div>
+  )
+}
+
+const yes = () => true
+const no = () => false
+const neverChanges = () => no

@@ -1,0 +1,97 @@
+import { Activity, useState } from 'react'
+import { toAnswersText } from '#engine/form/answers-text.ts'
+import { getKnown } from '#engine/form/record.ts'
+import { type Funnel, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { isJob } from '#engine/plan/step-plan.ts'
+import { useEngine } from './engine-context.tsx'
+import { Honeypot } from './honeypot.tsx'
+import { POSITION_ID } from './rjsf/field-context.ts'
+import { NO_ERRORS, Screen } from './screen.tsx'
+import type { Run } from './use-funnel.ts'
+import type { Visit } from './use-visit.ts'
+
+type ScreenPartsProps = {
+  funnel: Funnel
+  run: Run
+  visit: Visit
+  /** The step whose screen is shown, in the words of this visitor. */
+  shown: Step
+}
+
+/** Everything of a screen that stands inside its layout: what it tells, what it asks, and, out of sight, the question that follows. */
+export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
+  const { parts } = useEngine()
+  const { context, form, asked, path, draft, step, screen, following, keyOf, honeypot } = run
+  const { isLive, onLeaveField } = visit
+  const content = funnel.features.toScreenContent(funnel, context, shown.show)
+  // A form asked whole is a page of sections; whoever goes from step to step is told where each begins.
+  const toPresentation = ({ ask, heading }: Step) =>
+    !isLive && ask === 'all' ? 'page' : heading === undefined ? 'question' : 'group'
+  return (
+    <>
+      {screen.review && parts.Review && (
+        <parts.Review
+          heading={shown.heading}
+          screens={funnel.features.listReview(funnel, context)}
+          change={visit.change}
+        />
+      )}
+      {content && parts.Screen && <parts.Screen screen={content} />}
+      <View {...{ funnel, run }} show={content ? undefined : shown.show} />
+      {form && asked.length > 0 && (
+        <div inert={isJob(step)} key={keyOf(screen)}>
+          {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}
+          <Screen
+            {...{ form, asked, path, draft, onLeaveField }}
+            errors={visit.errors}
+            presentation={toPresentation(shown)}
+            attempt={visit.attempt}
+          />
+        </div>
+      )}
+      {funnel.definition.deliveries && <Honeypot field={honeypot} />}
+      {form && following && (
+        <Activity mode="hidden" key={keyOf(following)}>
+          <div>
+            <Screen
+              {...{ form, path, draft, onLeaveField }}
+              presentation={toPresentation(following)}
+              asked={getAsked(following, form)}
+              errors={NO_ERRORS}
+              attempt={0}
+            />
+          </div>
+        </Activity>
+      )}
+    </>
+  )
+}
+
+/** A view of the site, where the step names one; it is told of what was sent last also after a reset. */
+function View({ funnel, run, show }: Pick<ScreenPartsProps, 'funnel' | 'run'> & { show: string | undefined }) {
+  const { views } = useEngine()
+  const { actor, context, form, step } = run
+  const answers = getPathAnswers(funnel, context)
+  const answersText = form ? toAnswersText(form, answers) : ''
+  const [sentText, setSentText] = useState('')
+  if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
+  if (show === undefined) return null
+  const Shown = getKnown(views[show], 'view', show)
+  return (
+    <Shown
+      {...{ answers, answersText, sentText }}
+      send={(event, data) => actor.send({ ...data, type: toEventType(event) })}
+    />
+  )
+}
+
+/** The heading of a screen with several questions. */
+function StepHeading({ children }: { children: string }) {
+  return (
+    <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
+      {children}
+    </h2>
+  )
+}
