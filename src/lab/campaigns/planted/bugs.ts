@@ -192,8 +192,8 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'the button is open before the step is answered',
-    file: 'src/engine/react/funnel.tsx',
-    right: 'isOpen={isOpen}',
+    file: 'src/engine/react/running-funnel.tsx',
+    right: 'isOpen={visit.isOpen}',
     wrong: 'isOpen={true}',
     caughtBy: { replay: 'cuestionario' },
   },
