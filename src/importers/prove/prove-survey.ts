@@ -89,8 +89,16 @@ export function proveSurvey(source: SourceName, text: string, project: Project):
     findings: [...mistakes, ...findings.filter(({ place }) => !mistakes.some((each) => isCause(each.place, place)))],
     undecided,
     endings: 'refusal' in imported ? null : countEndings(imported, project),
-    losses: losses.filter(({ kind }) => kind !== UNREACHED),
+    // An element of another's name is a finding already.
+    losses: losses.filter(
+      ({ kind, place }) => kind !== UNREACHED && !mistakes.some((each) => isRepeated(each.mistake, place)),
+    ),
   }
+}
+
+/** Whether a mistake is that the element at a place has the name of another. */
+function isRepeated({ kind, place: at }: Mistake, place: string): boolean {
+  return kind === 'repeated-name' && at === place
 }
 
 /** Whether a mistake in an expression is why what it belongs to is never met. */

@@ -20,6 +20,7 @@ const checked: readonly { name: string; isPromised: boolean }[] = [
   { name: 'quiz of 12 questions for 6 types', isPromised: true },
   { name: 'quiz of 20 questions for 8 types', isPromised: true },
   { name: 'IPIP, 100 questions on five pages', isPromised: true },
+  { name: 'BRFSS 2023, 218 questions', isPromised: true },
   { name: '300 steps, 60 branches', isPromised: false },
   { name: '1,000 steps, 200 branches', isPromised: true },
   { name: '300 steps in a line', isPromised: false },

@@ -30,6 +30,7 @@ const quiet: Record<string, () => Measurement[]> = { checks: measureChecks, hous
 const programs: Record<string, string> = {
   rich: 'src/lab/campaigns/bench/rich/run.ts',
   surveyjs: 'src/lab/campaigns/bench/surveyjs/run.ts',
+  mcp: 'src/lab/campaigns/bench/mcp/run.ts',
   long: 'src/lab/campaigns/bench/long/run.ts',
   looks: 'src/lab/bench/measure-looks.ts',
 }

@@ -1,5 +1,5 @@
 import { createOverlaps, createOwnRules, createReturns, createSkips, createSomeReturns } from './long-funnels.ts'
-import { readReal } from './real-forms.ts'
+import { longProject, readReal } from './real-forms.ts'
 import {
   type Authored,
   createBranches,
@@ -46,6 +46,7 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
   'quiz of 12 questions for 6 types': () => createTypeQuiz(12, 6),
   'quiz of 20 questions for 8 types': () => createTypeQuiz(20, 8),
   'IPIP, 100 questions on five pages': () => readReal('ipip-100'),
+  'BRFSS 2023, 218 questions': () => readReal('brfss-2023', longProject),
   '300 steps, 60 branches': () => createBranches(300),
   '1,000 steps, 200 branches': () => createBranches(1000),
   '300 steps in a line': () => createLine(300),

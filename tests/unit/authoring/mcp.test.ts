@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { answerMessage } from '#authoring/mcp/answer-message.ts'
+import { mendByProposals } from '#campaigns/bench/mcp/mend-by-proposals.ts'
 import { compileProject } from '#engine/compiler'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
@@ -73,27 +74,15 @@ test('a client without any model mends seeded mistakes by the cures that it is o
     ['"check": "live"', '"chek": "live"'],
   ] as const
   const mended = mistakes.filter(([right, wrong]) => {
-    let text = quiz.replace(right, wrong)
-    for (let round = 0; round < 3 && call('check', { drafts: { [file]: text } }).text !== 'No diagnostics.'; round++)
-      text = apply(text, call('propose_cures', { drafts: { [file]: text } }).text)
-    return (
-      compileProject({ ...project, funnels: [...project.funnels.filter((each) => each.file !== file), { file, text }] })
-        .diagnostics.length === 0
-    )
+    const text = mendByProposals(project, file, quiz.replace(right, wrong))
+    if (text === null) return false
+    const funnels = [...project.funnels.filter((each) => each.file !== file), { file, text }]
+    return compileProject({ ...project, funnels }).diagnostics.length === 0
   })
   expect(mended).toEqual(mistakes)
+  const nonsense = quiz.replace('"ask": ["q2"]', '"ask": ["zanahoria"]')
+  expect(mendByProposals(project, file, nonsense)).toBeNull()
 })
-
-/** The text after the first proposed hunk. */
-function apply(text: string, proposal: string): string {
-  const hunk = /@@ -(\d+),(\d+) \+\d+,\d+ @@\n((?:[ +-].*\n)*)/.exec(proposal)
-  if (!hunk) return text
-  const [, start, length, body = ''] = hunk
-  const lines = text.split('\n')
-  const made = body.split('\n').filter((line) => /^[ +]/.test(line))
-  lines.splice(Number(start) - 1, Number(length), ...made.map((line) => line.slice(1)))
-  return lines.join('\n')
-}
 
 test('the program speaks the protocol line by line, and nothing else', () => {
   const { stdout, status } = spawnSync(process.execPath, [inProject('src/tools/commands/mcp.ts')], {

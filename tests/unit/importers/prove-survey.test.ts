@@ -67,6 +67,12 @@ test('a question that nobody sees is found as a page is', () => {
   expect(codesOf(survey)).toEqual(['pages[0].elements[1] funnel.dead-step'])
 })
 
+test('of two elements of one name the second is a finding, and no loss beside it', () => {
+  const { findings, unread } = JSON.parse(prove({ pages: [page('a', [kind, text('b'), text('b')])] }, '--json').text)
+  expect(findings).toMatchObject([{ place: 'pages[0].elements[2]', code: 'survey.repeated-name' }])
+  expect(unread).toEqual([])
+})
+
 test('a finding stands at its line, in a terminal and in a SARIF log', () => {
   const survey = { pages: [page('a', [kind]), page('b', [text('why')], { visibleIf: '{kind} empty' })] }
   const line = JSON.stringify(survey, null, 1)

@@ -1,0 +1,25 @@
+import { createMutants, type Mutant } from '#support/authored-mutants.ts'
+import { createRandom } from '#support/create-random.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { mendByProposals } from './mend-by-proposals.ts'
+
+// `npm run bench -- mcp`: a hundred mistakes drawn from all that can be seeded in the site's forms and funnels, and how many of them a
+// client mends that takes the first cure that the judge for agents proposes, until nothing is wrong. No model is asked.
+const SAMPLE = 100
+
+const project = readProject()
+const random = createRandom(33)
+const drawn = createMutants()
+  .map((mutant) => ({ mutant, order: random() }))
+  .sort((one, other) => one.order - other.order)
+  .slice(0, SAMPLE)
+  .map(({ mutant }) => mutant)
+
+const isMended = ({ file, text }: Mutant) => mendByProposals(project, file, text) !== null
+
+const rows = [...Map.groupBy(drawn, ({ operator }) => operator)]
+  .map(([operator, mutants]) => ({ operator, seeded: mutants.length, mended: mutants.filter(isMended).length }))
+  .sort((one, other) => other.seeded - one.seeded)
+for (const { operator, seeded, mended } of rows) console.log(`| ${operator} | ${seeded} | ${mended} |`)
+const mended = rows.reduce((sum, row) => sum + row.mended, 0)
+console.log(`\nmended by the first proposal until nothing is wrong: ${mended} of ${drawn.length}`)
