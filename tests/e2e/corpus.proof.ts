@@ -1,19 +1,21 @@
 import { expect } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
-import { compileRealForms } from '#support/corpus/real-forms.ts'
+import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
 import { test as base } from '#support/worker-test.ts'
 
 /** One page with every form of the corpus. */
 const test = base.extend<{ address: string }>({
-  address: async ({ serve }, use) => use(await serve(serveCorpusPage)),
+  address: async ({ serve }, use) => use(await serve(() => serveCorpusPage(pairs))),
 })
 
 // One worker builds the page once.
 test.describe.configure({ mode: 'default' })
 
-for (const pair of compileRealForms().pairs)
+const pairs = [...compileRealForms().pairs, ...compileRealForms(longProject).pairs]
+
+for (const pair of pairs)
   test(`${pair.id}: every ending is reached, and axe finds nothing on any screen`, ({ page, address }) =>
     judgeEndings(page, address, pair))
 

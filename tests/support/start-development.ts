@@ -9,16 +9,29 @@ import { getFreeStartPort } from '#support/free-start-port.ts'
 /** A development server: the addresses that it prints, what it complains of, and its end, which has to be a good one. */
 type Development = { origin: string; inbox: string; getErrors(): string; stop(): Promise<void> }
 
-/** Starts a copy of the project under development; what its overlay opens in the editor is written to `opened`. */
-export async function startDevelopment(root: string): Promise<Development> {
+/**
+ * Starts a copy of the project under development, by `dev` or another command; what its overlay opens in the editor is written to
+ * `opened`, and the address that it opens in the browser to `browsed`.
+ */
+export async function startDevelopment(root: string, command = 'dev', ...words: string[]): Promise<Development> {
   const editor = join(root, 'editor')
   writeFileSync(editor, `#!/bin/sh\necho "$@" > "${join(root, 'opened')}"\n`, { mode: 0o755 })
+  const programs = join(root, '.local/programs')
+  mkdirSync(programs, { recursive: true })
+  writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\necho "$1" > "${join(root, 'browsed')}"\n`, { mode: 0o755 })
   const port = String(await getFreeStartPort())
   const dataDir = join(root, '.local', port)
   mkdirSync(dataDir, { recursive: true })
   await copyDatabase(join(dataDir, 'postgres'))
-  const env = { ...process.env, ...ownCache(root), PORT: port, LAUNCH_EDITOR: editor }
-  const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
+  const env = {
+    ...process.env,
+    ...ownCache(root),
+    PATH: `${programs}:${process.env.PATH}`,
+    PORT: port,
+    LAUNCH_EDITOR: editor,
+  }
+  const script = join(root, 'src/tools/commands', `${command}.ts`)
+  const program = spawn(process.execPath, [script, ...words], { env, stdio: 'pipe' })
   const ended = once(program, 'exit')
   let errors = ''
   const stop = async () => {

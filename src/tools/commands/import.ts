@@ -19,10 +19,12 @@ else
   )
 process.exitCode = exitCode
 // The development server stays until it is ended, and this command with it.
-if (shown !== null)
-  spawn(process.execPath, [inProject('src/tools/commands/dev.ts'), '--open', shown], { stdio: 'inherit' }).on(
-    'exit',
-    (code) => {
-      process.exitCode = code ?? 0
-    },
-  )
+if (shown !== null) {
+  const server = spawn(process.execPath, [inProject('src/tools/commands/dev.ts'), '--open', shown], {
+    stdio: 'inherit',
+  })
+  server.on('exit', (code) => {
+    process.exitCode = code ?? 0
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+}
