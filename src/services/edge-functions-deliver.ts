@@ -11,16 +11,20 @@ export type EdgeFunctionsConfiguration = {
 /** How long a delivery may take and how often it is tried, in milliseconds; the library has no limit of its own. */
 export const edgeFunctionLimits = { oneTry: 10_000, inAll: 25_000, pauses: [500, 2000] } as const
 
-/** `wait` is how long to wait before another try, as the function asks for; null where it asks for none. */
-type Outcome = 'accepted' | { code: string; isWorthAnotherTry: boolean; wait: number | null }
+/** `reference` is empty where the function gives none. `wait` is how long to wait before another try, as the function asks for; null where it asks for none. */
+type Outcome = { reference: string } | { code: string; isWorthAnotherTry: boolean; wait: number | null }
 
 /**
  * Delivers to an edge function, which stores what it is sent under an idempotency key before it answers. So an answer that
  * was lost on the way (a broken connection, a 5xx, no answer in time) is asked for again under the same key; a refusal is not,
  * but for one that says how long to wait, where there is time for it.
- * Accepted means 2xx with a JSON object whose `error` is not set (specification, section 7).
+ * Accepted means 2xx with a JSON object whose `error` is not set (specification, section 7); `onAccepted` is called with the
+ * funnel and the reference then.
  */
-export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfiguration): Deliver {
+export function createEdgeFunctionsDeliver(
+  configuration: EdgeFunctionsConfiguration,
+  onAccepted: (funnel: string, reference: string) => void = () => {},
+): Deliver {
   const keys = createIdempotencyKeys()
   return async (request, signal) => {
     const client = createClient(configuration, request.keepalive)
@@ -30,7 +34,10 @@ export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfigura
     for (;;) {
       const timeout = Math.min(edgeFunctionLimits.oneTry, endsAt - performance.now())
       const outcome = await tryOnce(client, request, keyed, timeout, signal)
-      if (outcome === 'accepted') return keys.settle(request.target, keyed)
+      if ('reference' in outcome) {
+        onAccepted(request.funnel, outcome.reference)
+        return keys.settle(request.target, keyed)
+      }
       // A wait that the function asks for is none of the page's own tries.
       const pause = outcome.wait ?? (outcome.isWorthAnotherTry ? pauses.shift() : undefined)
       if (pause === undefined || performance.now() + pause >= endsAt) throw new DeliveryError(outcome.code)
@@ -70,8 +77,7 @@ async function tryOnce(
       : {}),
   }
   const { data, error, response } = await client.invoke<unknown>(target, { body, headers, timeout, signal })
-  if (!error)
-    return isAcceptance(data) ? 'accepted' : { code: 'unexpected-answer', isWorthAnotherTry: false, wait: null }
+  if (!error) return readAcceptance(data) ?? { code: 'unexpected-answer', isWorthAnotherTry: false, wait: null }
   if (response) {
     const { status } = response
     // Nobody reads it, and a body left unread keeps its connection.
@@ -94,7 +100,9 @@ function readWait({ headers }: Response): number | null {
 }
 
 /** A page of a captive portal, a list or nothing at all is no answer of a function; null, '', 0 and false set no error. */
-function isAcceptance(data: unknown): boolean {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
-  return !('error' in data && data.error)
+function readAcceptance(data: unknown): { reference: string } | null {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
+  if ('error' in data && data.error) return null
+  const reference = 'reference' in data ? String(data.reference) : ''
+  return { reference: /^[\dA-F]{8}$/.test(reference) ? reference : '' }
 }

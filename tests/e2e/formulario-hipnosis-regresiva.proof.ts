@@ -33,9 +33,11 @@ async function expectKept(page: Page): Promise<void> {
 
 test('a complete intake is sent as formData, mailed to the sessions mailbox, announced, and the form is emptied', async ({
   page,
+  context,
   mailbox,
   allMailed,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const sent = collectSends(page)
   await fillIntake(page)
   await press(page)
@@ -53,6 +55,12 @@ test('a complete intake is sent as formData, mailed to the sessions mailbox, ann
   await page.getByText('Tu copia de lo enviado').click()
   await expect(copy).toContainText(intake.objetivoSesion)
   await expect(page.locator('form').getByRole('link', { name: '024' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Copiada.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(intake.objetivoSesion)
+  const letter = new URL((await page.getByRole('link', { name: 'Enviármela por correo' }).getAttribute('href')) ?? '')
+  expect([letter.protocol, letter.pathname]).toEqual(['mailto:', ''])
+  expect(letter.searchParams.get('body')).toContain(intake.nombreApellidos)
   await page.getByRole('button', { name: 'Quitar de esta pantalla' }).click()
   await expect(copy, 'taken off the screen').toHaveCount(0)
   await expect(page.getByText('(hora de España)')).toBeVisible()

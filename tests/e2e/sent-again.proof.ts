@@ -58,7 +58,7 @@ test('of an intake the tab keeps when it was sent, and no answer', async ({ page
   await fillIntake(page)
   await page.getByRole('button', { name: 'Enviar formulario' }).click()
   await expectStep(page, 'formulario-hipnosis-regresiva', 'enviado')
-  expect(await readSent(page, 'formulario-hipnosis-regresiva')).toMatch(/^\d+ formulario-enviado$/)
+  expect(await readSent(page, 'formulario-hipnosis-regresiva')).toMatch(/^\d+ formulario-enviado [\dA-F]{8}$/)
   const said = await page.getByText('(hora de España)').innerText()
   await page.clock.setFixedTime(Date.now() + 3_600_000)
   await page.reload()
@@ -66,6 +66,29 @@ test('of an intake the tab keeps when it was sent, and no answer', async ({ page
   await expect(page.locator('form').getByRole('link', { name: '024' })).toBeVisible()
   await expect(page.getByText('Tu copia de lo enviado')).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['sent:formulario-hipnosis-regresiva'])
+})
+
+test('the receipt of a message names the reference of its mail, and still does after a reload', async ({
+  page,
+  mailbox,
+  allMailed,
+}) => {
+  await page.goto('/escribenos')
+  await page.getByLabel('Tu nombre').fill('Ana Prieto')
+  await page.getByLabel('Tu correo electrónico').fill('ana@correo.example')
+  await page.getByLabel('Otra cosa').check()
+  await page.getByLabel('Tu mensaje').fill('¿Dais charlas en verano?')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expectStep(page, 'escribenos', 'enviado')
+  await expectAccessible(page)
+  await allMailed()
+  const [mail] = mailbox.list()
+  const [reference = 'no reference'] = /(?<=ref )[\dA-F]{8}$/.exec(mail?.subject ?? '') ?? []
+  expect(mail?.text).toContain('¿Dais charlas en verano?')
+  await expect(page.locator('.receipt')).toContainText(`Referencia ${reference}`)
+  await page.reload()
+  await expect(page.locator('.receipt')).toContainText(`Referencia ${reference}`)
+  await expect(page.locator('.receipt details')).toHaveCount(0)
 })
 
 for (const [what, text] of [

@@ -11,13 +11,13 @@ import type { ReviewedScreen, ScreenContent } from '#engine/funnel/shown.ts'
 
 /** The props of a view of the site: it shows, it does not decide. */
 export type ViewProps = {
+  funnel: FunnelDefinition
+  step: Step
   /** The relevant answers as text to copy. */
   answersText: string
   answers: Answers
   /** The answers of the last submission as text: a reset leaves them to be shown once more. Kept in memory only. */
   sentText: string
-  /** Reports an outside event named under `on` in the funnel. */
-  send(event: string, data?: Record<string, unknown>): void
 }
 
 /** The props of a layout of the site: the visitor's position, and the buttons that can be pressed. */

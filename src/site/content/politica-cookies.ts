@@ -44,7 +44,10 @@ const drafts = [
 ]
 /** The forms of which the tab keeps that they were sent. */
 const sent = [
-  ['escribenos', 'volver a enseñarte que tu mensaje está enviado y cuándo, sin nada de lo que escribiste'],
+  [
+    'escribenos',
+    'volver a enseñarte que tu mensaje está enviado, cuándo y con qué referencia, sin nada de lo que escribiste',
+  ],
   ['formulario-contacto', 'lo mismo de la solicitud de llamada'],
   ['formulario-hipnosis-regresiva', 'lo mismo del formulario previo a la sesión'],
   ['pedir-conferencia', 'lo mismo al pedir una conferencia'],
@@ -96,7 +99,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de los que llevan tus datos, queda solo que lo enviaste y cuándo, para que al volver no encuentres el formulario vacío.',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de los que llevan tus datos, queda solo que lo enviaste, cuándo y con qué referencia, para que al volver no encuentres el formulario vacío.',
         },
         {
           kind: 'table',

@@ -55,8 +55,8 @@ export default function PageLayout({
       {children}
       {notice && !isDone && <Outcome notice={notice.kind === 'error' ? { ...notSent, kind: 'error' } : notice} />}
       {isThanks && canContinue && (
-        <p className={step.show === undefined ? 'row form__next' : 'row'}>
-          <button className={step.show === undefined ? 'btn' : 'btn btn--link'} type="submit">
+        <p className="row form__next">
+          <button className="btn btn--quiet" type="submit">
             {button}
           </button>
         </p>

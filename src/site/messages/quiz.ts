@@ -1,3 +1,2 @@
 // The words that a quiz says by itself.
-export const yourAnswers = 'Lo que nos has contado'
 export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`

@@ -3,10 +3,10 @@ import type { ScreenContent } from '#engine/react'
 import { art } from '#generated/art.gen.ts'
 import { screenArt } from '#generated/screens/screen-art.gen.ts'
 import { isRoute, withParameters } from '#site/config/leave-to.ts'
-import { yourAnswers } from '#site/messages/quiz.ts'
+import { yourAnswers } from '#site/messages/screen.ts'
+import { ScreenTitle } from '#site/ui/funnel-form.tsx'
 import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 import { PathAction, toButtonClass } from '#site/ui/path-action.tsx'
-import { ScreenTitle } from '#site/ui/screen-title.ts'
 
 /** A title of which some words are emphasised. An answer that it cites may be written so too, and no more comes of it. */
 const emphasised = /^([^*]*)\*([^*\s][^*\n]*)\*([^*]*)$/

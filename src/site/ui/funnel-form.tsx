@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useEffect, useRef } from 'react'
 import type { Notice } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
 import { titles } from '#site/messages/interface.ts'
@@ -36,6 +36,9 @@ export function FunnelForm({ title, busy, isPrivate, onSubmit, className, childr
   )
 }
 
+/** The heading that a screen in words begins with: that of the page where its layout has none beside it. */
+export const ScreenTitle = createContext<'h1' | 'h2'>('h2')
+
 /** The text below the questions of a step: its own, or that of the funnel. */
 export function StepNote({ funnel, step, className }: Pick<LayoutProps, 'funnel' | 'step'> & { className: string }) {
   const { Text } = useEngine().slots
@@ -60,7 +63,7 @@ export function useDocumentTitle(hasErrors: boolean, place: string): void {
   }, [hasErrors, place])
 }
 
-/** The name under which a tab keeps that a funnel was sent: when, in milliseconds since the epoch, and the ending. */
+/** The name under which a tab keeps that a funnel was sent: when, in milliseconds since the epoch, the ending, and its reference. */
 export const toSentKey = (funnel: string) => `sent:${funnel}`
 
 /** The outcome of a send at a step: its announcement, the document's title, and whether nothing is left to answer there. */

@@ -1,15 +1,13 @@
 import { useId, useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
 import { answersKept } from '#site/content/answers-kept.ts'
-import { toMailto, withMailLink } from '#site/ui/mail-link.tsx'
-
-/** Longer addresses are cut or refused by mail programs. */
-const MOST_OF_A_LINK = 1900
+import { toAnswersMail } from '#site/ui/answers-mail.ts'
+import { withMailLink } from '#site/ui/mail-link.tsx'
 
 /** After a failed send: the answers as text, to copy and to mail by hand. Nothing typed is lost. */
 export default function CopiaDeRespuestas({ answersText }: ViewProps) {
   const { ports, slots } = useEngine()
-  const { title, text, copy, copied, refused, mail } = answersKept
+  const { title, text, copy, copied, refused, mail, subject, cut } = answersKept
   const { Text } = slots
   const [outcome, setOutcome] = useState('')
   const id = useId()
@@ -31,7 +29,7 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
           <button className="btn btn--quiet" type="button" onClick={copyAnswers}>
             {copy}
           </button>
-          <a className="btn btn--link" href={toAnswersMail(answersText)}>
+          <a className="btn btn--link" href={toAnswersMail(answersText, { subject, cut })}>
             {mail}
           </a>
           <span role="status">{outcome}</span>
@@ -48,15 +46,4 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
       </div>
     </section>
   )
-}
-
-/** A message with as much of the answers as a link takes; where it is cut, it says so. */
-function toAnswersMail(text: string): string {
-  const { subject, cut } = answersKept
-  // Half of a character that takes two has no form in an address.
-  const toMail = (most: number) =>
-    toMailto({ subject, body: text.slice(0, most).replaceAll(/\p{Surrogate}/gu, '') + (most < text.length ? cut : '') })
-  let most = Math.min(text.length, MOST_OF_A_LINK)
-  while (toMail(most).length > MOST_OF_A_LINK) most -= 20
-  return toMail(most)
 }

@@ -223,3 +223,19 @@ test('a delivery that is called off is not tried again', async () => {
   expect(await run(createEdgeFunctionsDeliver(configuration), request, off.signal)).toMatchObject({ code: 'aborted' })
   expect(calls).toHaveLength(1)
 })
+
+test('what is accepted is told once, with its funnel and the reference that the function gives, and what is refused is not', async () => {
+  const accepted: string[][] = []
+  const deliver = createEdgeFunctionsDeliver(configuration, (...told) => void accepted.push(told))
+  answerWith(new Response('', { status: 422 }))
+  await run(deliver)
+  expect(accepted).toEqual([])
+  answerWith('broken', Response.json({ ok: true, reference: '01E74F3A' }))
+  await run(deliver)
+  answerWith(Response.json({ ok: true, reference: '<b>a longer text</b>' }))
+  await run(deliver)
+  expect(accepted).toEqual([
+    ['quiz', '01E74F3A'],
+    ['quiz', ''],
+  ])
+})

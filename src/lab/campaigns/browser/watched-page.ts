@@ -64,7 +64,7 @@ export async function openWatchedPage({ browser, stack }: Campaign): Promise<Wat
     if (!isSend(request.url())) return
     const response = await request.response()
     const text = await response?.text().catch(() => '')
-    if (response?.ok() && (text === 'OK' || text === '{"ok":true}')) watched.accepted++
+    if (response?.ok() && (text === 'OK' || text?.startsWith('{"ok":true'))) watched.accepted++
     settle(request.url())
   })
   await page.clock.install()

@@ -16,7 +16,8 @@ const allowedHeaders = [
 
 /** How a function of this site answers: to the site's origin only, never cached, and without a reason. */
 export interface Responses {
-  success(): Response
+  /** `reference` is what the mail calls a submission; left out where its mail may bear another. */
+  success(reference?: string): Response
   preflight(): Response
   /** A refusal as it is; anything else is our own fault and becomes a bare 500. */
   failure(cause: unknown, reference: string): Response
@@ -37,7 +38,7 @@ export function createResponses(siteOrigin: string): Responses {
     'Access-Control-Max-Age': '600',
   }
   return {
-    success: () => Response.json({ ok: true }, { headers }),
+    success: (reference) => Response.json({ ok: true, reference }, { headers }),
     preflight: () => new Response(null, { status: 204, headers: preflightHeaders }),
     failure: (cause, reference) => {
       const { status, headers: own } = cause instanceof Refusal ? cause : new Refusal(500)

@@ -14,6 +14,7 @@ import { createNoteDirect } from '../store/create-note-direct.ts'
 import { createNoteMacKey } from '../store/create-note-mac-key.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
+import { toReference } from '../to-reference.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { createNetworkPlaces, type Place } from './network-places.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.ts'
@@ -50,7 +51,8 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     if (result.outcome !== 'accepted' && place.isTaken) place.giveBack()
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
-    return responses.success()
+    // One that is replayed may be the act of another tab: its mail bears the reference of that one.
+    return responses.success(result.outcome === 'accepted' ? toReference(prepared.stored.id) : undefined)
   }
 
   async function followUp(id: string, attempt: RawSubmission['attempt']): Promise<void> {
@@ -82,7 +84,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     const triesAgain = attempt !== null && attempt.count < attempt.of
     // Also where the provider's answer is lost: it may have taken the mail.
     if (!triesAgain) afterAnswer(noteDirect(prepared.stored.id))
-    if (!triesAgain && (await mailDirectly(prepared))) return responses.success()
+    if (!triesAgain && (await mailDirectly(prepared))) return responses.success(toReference(prepared.stored.id))
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })
   }

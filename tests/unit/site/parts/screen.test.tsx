@@ -4,7 +4,7 @@ import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { toScreenContent } from '#engine-internals/funnel/screen-content.ts'
 import Screen from '#site/parts/screen.tsx'
-import { ScreenTitle } from '#site/ui/screen-title.ts'
+import { ScreenTitle } from '#site/ui/funnel-form.tsx'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 

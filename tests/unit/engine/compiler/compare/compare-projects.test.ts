@@ -271,7 +271,7 @@ test('where the ways to answer are too many, some are tried and an example is gi
       steps: [
         { id: 'todas', ask: names, next: [{ if: { puntos: { minimum: points } }, to: 'si' }, { to: 'no' }] },
         { id: 'si', end: 'si', show: 'copia-de-respuestas' },
-        { id: 'no', end: 'no', show: 'formulario-enviado' },
+        { id: 'no', end: 'no', show: 'solicitud-enviada' },
       ],
     }
     return compileAsIs(
@@ -308,7 +308,7 @@ test('a value that is worked out otherwise is told, and whom it leads elsewhere'
               toFunnel('viaje', { values: { precio: { product: ['plazas', price] } } }, [
                 { id: 'p', ask: 'all', next: [{ if: { precio: { minimum: 100 } }, to: 'caro' }, { to: 'barato' }] },
                 { id: 'caro', end: 'caro', show: 'copia-de-respuestas' },
-                { id: 'barato', end: 'barato', show: 'formulario-enviado' },
+                { id: 'barato', end: 'barato', show: 'solicitud-enviada' },
               ]),
             ),
           },
