@@ -1,11 +1,13 @@
-import type { LiveStep } from './setting.ts'
 import type { Points, State, Visit } from './state.ts'
 
+/** The answers and scores that are live at a step. */
+type Live = { names: readonly string[]; scores: readonly string[] }
+
 /** The numbers of a way: `told` of what is live of it, `whole` with every screen of it that may be met again. */
-type WayKey = Pick<LiveStep, 'names' | 'scores'> & { told: number; whole: number }
+type WayKey = Live & { told: number; whole: number }
 
 /** Says by a number which questions are on the path of a state, as far as they are live there. */
-export type ToPathKey = (live: LiveStep, state: Pick<State, 'visit'>) => number
+export type ToPathKey = (live: Live, state: Pick<State, 'visit'>) => number
 
 /**
  * Numbers the ways by which visitors come to a state where one of their screens may be met again. The order of the screens counts there:
@@ -19,11 +21,7 @@ export function createPathKeys(returns: ReadonlySet<string>, none: Points): ToPa
     numbers.set(key, number)
     return number
   }
-  const extend = (
-    { told, whole }: Pick<WayKey, 'told' | 'whole'>,
-    visit: Visit,
-    { names, scores }: LiveStep,
-  ): WayKey => {
+  const extend = ({ told, whole }: Pick<WayKey, 'told' | 'whole'>, visit: Visit, { names, scores }: Live): WayKey => {
     const { screen, asked, points, before } = visit
     const isAskedHere = names.some((name) => asked.has(name) && !before?.asked.has(name))
     const isTold = isAskedHere || scores.some((name) => points[name] !== (before?.points ?? none)[name])
