@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { readFocus } from '#support/keyboard.ts'
+import { pageParts } from '#support/replay/page-parts.ts'
 import { findBreaches } from '#support/screen/find-breaches.ts'
-import { mainButtons } from '#support/screen/judge-screen.ts'
+import { findPale } from '#support/screen/find-pale.ts'
+import { judgeScreen, mainButtons } from '#support/screen/judge-screen.ts'
+import { openCopy } from '#support/screen/open-copy.ts'
 import { type PlantedFault, plantedFaults } from '#support/screen/planted-faults.ts'
 
 test.use({ viewport: { width: 390, height: 664 } })
@@ -11,23 +13,26 @@ test.use({ viewport: { width: 390, height: 664 } })
 /** The number of planted faults, each of which has to be found by its own law. */
 const WANTED = 28
 
-async function open(page: Page, { path, isAsked, height }: Pick<PlantedFault, 'path' | 'isAsked' | 'height'>) {
+type Opening = Pick<PlantedFault, 'isAsked' | 'height'> & { path: string }
+
+async function open(page: Page, { path, isAsked, height }: Opening) {
   await page.setViewportSize({ width: 390, height: height ?? 664 })
   await page.goto(path)
   await page.evaluate((decision) => localStorage.setItem('cookieConsent', decision), 'rejected')
   if (isAsked) await page.evaluate(() => localStorage.clear())
   // Once its form is alive, nothing is written over what is planted.
   await page.reload({ waitUntil: 'networkidle' })
-  await page.locator('[data-funnel]').waitFor()
+  await page.locator('[data-step]').waitFor()
   if (isAsked) await expect(page.locator('.cookie')).toBeVisible()
 }
 
-/** Everything that is said of the page as it is: the laws, axe, and a walk with Tab. */
+/** Everything that is said of the page as it is: the laws, those of contrast and focus only where they are asked for. */
 async function judge(page: Page, { law }: PlantedFault, isLeft: boolean): Promise<string[]> {
   const options = { main: mainButtons, isWhole: true, isLeft }
   const found = await page.locator('[data-funnel]').evaluate(findBreaches, options)
   const said = found.map((breach) => `${breach.law}: ${breach.element} ${breach.seen}`)
-  if (law === 'contrast') await expectAccessible(page).catch((error: Error) => said.push(`contrast: ${error.message}`))
+  if (law === 'contrast')
+    for (const { element, seen } of await findPale(page)) said.push(`contrast: ${element} ${seen}`)
   if (law === 'focus' && !isLeft) {
     await page.keyboard.press('Tab')
     const { trouble } = await page.locator('[data-funnel]').evaluate(readFocus)
@@ -36,7 +41,7 @@ async function judge(page: Page, { law }: PlantedFault, isLeft: boolean): Promis
   return said
 }
 
-async function plant(page: Page, { css = '', change }: PlantedFault): Promise<void> {
+async function plant(page: Page, { css = '', change }: Pick<PlantedFault, 'css' | 'change'>): Promise<void> {
   // A sheet that is made by a script is none that the policy of the page forbids.
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -70,3 +75,35 @@ for (const path of ['/cuestionario', '/formulario-contacto'] as const)
       expect(await page.locator('[data-funnel]').evaluate(findBreaches, options)).toEqual([])
     }
   })
+
+test('a page part is judged on a copy, in which a fault is found and by which the part itself does not move', async ({
+  page,
+}) => {
+  const { door } = pageParts
+  if (!door) throw new Error('The door is gone.')
+  const viewport = { width: 390, height: 664 }
+  await open(page, { path: '/abre-la-puerta' })
+  await door.find(page).evaluate((element) => element.querySelector('button')?.style.setProperty('translate', '80vw'))
+  const copy = await openCopy({ page, device: 'phone', letters: 1 }, door)
+  const screen = { ...copy, device: 'phone', isWholePage: false, isWhole: true, viewport, letters: 1 } as const
+  const found = await judgeScreen(screen, 'cerrada', null)
+  await copy.close()
+  expect(found.map(({ law, element }) => `${law}: ${element}`)).toContain('cut: button.btn "O toca aquí para abrirla"')
+  await expect(door.find(page)).toHaveAttribute('data-step', 'cerrada')
+})
+
+test('a pale question about cookies is found where it is asked, and is no fault of the page without it', async ({
+  page,
+}) => {
+  const viewport = { width: 390, height: 664 }
+  await open(page, { path: '/cuestionario' })
+  await plant(page, { css: '.cookie .btn { color: #e6e2da !important; background: #fff !important }' })
+  const element = page.locator('[data-funnel]')
+  const screen = { page, element, device: 'phone', isWholePage: true, isWhole: true, viewport, letters: 1 } as const
+  const found = await judgeScreen(screen, 'q1', null)
+  expect(found.map(({ law }) => law)).toContain('contrast')
+  for (const { law, view, views } of found) {
+    expect({ law, views }).toEqual({ law: 'contrast', views: 1 })
+    expect(view).toContain('cookies asked')
+  }
+})

@@ -1,25 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { type CDPSession, expect, type Page } from 'playwright/test'
+import type { Place } from '#support/screen/screen-fault.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Frames hold the pages of others, which are not judged. */
-const options = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-  iframes: false,
-}
+/** The criteria that pages keep, and what axe recommends beyond them. */
+const CRITERIA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What breaks a rule: the rule's name, a selector, and the place on the screen in CSS px. */
+type Violation = { rule: string; target: string; place: Place }
 
 /**
  * In the page: ends what moves (a colour on its way to another, or what is only rising, has a contrast that nobody reads)
- * and gives the names of broken rules, each with what breaks it.
+ * and gives what breaks a rule. Frames hold the pages of others, which are not judged.
  */
-const judge = (part: string) => `(async () => {
+const judge = (part: string, rules: readonly string[]) => `(async () => {
   for (const each of document.getAnimations())
     if (Number.isFinite(each.effect?.getComputedTiming().endTime)) each.finish()
-  const { violations } = await axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)})
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' ')))
+  const options = { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'], iframes: false, elementRef: true }
+  const { violations } = await axe.run(${JSON.stringify(part)}, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, element }) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { rule: id, target: target.join(' '), place: { x, y, width, height } }
+  }))
 })()`
 
 const sessions = new WeakMap<Page, CDPSession>()
@@ -33,6 +37,12 @@ async function openSession(page: Page): Promise<CDPSession> {
 
 /** Fails with the list of what axe finds on the page as it is now, or in the part of it that a selector names. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
+  const violations = await findViolations(page, part)
+  expect(violations.map(({ rule, target }) => `${rule}: ${target}`)).toEqual([])
+}
+
+/** Whatever axe finds on the page as it is now, or in a part of it, by some of its rules or tags. */
+export async function findViolations(page: Page, part = ':root', rules = CRITERIA): Promise<Violation[]> {
   const session = await openSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
   // In a world of its own: the page's may have a clock that stands still, with which axe would wait for ever.
@@ -44,12 +54,12 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
   if (known.result.value === 'undefined') await session.send('Runtime.evaluate', { contextId, expression: axe })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     contextId,
-    expression: judge(part),
+    expression: judge(part, rules),
     awaitPromise: true,
     returnByValue: true,
   })
   expect(exceptionDetails).toBeUndefined()
-  expect(result.value).toEqual([])
+  return result.value
 }
 
 /** The widths at which every state of a page is looked at. */

@@ -77,7 +77,6 @@ function readLooks({ folder }: KeptReplay): Map<number, Look> {
 function tellTroubles(now: KeptReplay, old: KeptReplay | undefined): string[] {
   const walk = `${now.funnel}, walk ${now.name}, ${now.device}`
   if (!old) return [`${walk}: exists in this version only.`]
-  if (readLooks(now).size === 0) return [`${walk}: a part of the page runs it, whose screens are walked alone.`]
   const [events, known] = [now.path.steps.length, old.path.steps.length]
   return [
     ...(now.failure ? [`${walk}: stops in this version. ${now.failure.message}`] : []),

@@ -19,7 +19,7 @@ export type Look = {
   /** Fonts that have not come. */
   lostFonts: string[]
   boxes: Box[]
-  /** Laws of a screen that the state breaks; [] of a page part, whose screens are not scrolled. */
+  /** Laws of a screen that the state breaks. */
   breaches: Breach[]
   /** A PNG in the folder of the record. */
   picture: string

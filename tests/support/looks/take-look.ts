@@ -1,25 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CDPSession, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { TestPage } from '#support/replay/test-page.ts'
 import { findBreaches } from '#support/screen/find-breaches.ts'
+import { findPale } from '#support/screen/find-pale.ts'
 import { mainButtons } from '#support/screen/judge-screen.ts'
 import { type Look, readBoxes } from './look.ts'
 
 /** Pictures that are taken at most until two in a row are alike. */
 const MOST_PICTURES = 20
 
-/** Writes what a visitor meets at a state into the folder of its record: `NN-state.look.json` and `NN-state.png`. */
+/**
+ * Writes what a visitor meets at a state into the folder of its record: `NN-state.look.json` and `NN-state.png`. Contrast is judged where
+ * a walk comes to the state first.
+ */
 export async function takeLook(
-  { page, element, part }: Pick<TestPage, 'page' | 'element' | 'part'>,
-  session: CDPSession,
-  { index, state, folder }: { index: number; state: string; folder: string },
+  { page, element }: Pick<TestPage, 'page' | 'element'>,
+  { index, state, isFirst, folder }: { index: number; state: string; isFirst: boolean; folder: string },
 ): Promise<void> {
   await hideCaret(page)
   const name = `${String(index).padStart(2, '0')}-${state}`
   const laws = { main: mainButtons, isWhole: true, isLeft: true }
   // The laws end animations, so that boxes and picture are those of a page at rest.
-  const breaches = part ? [] : await element.evaluate(findBreaches, laws)
+  const breaches = [...(await element.evaluate(findBreaches, laws)), ...(isFirst ? await findPale(page) : [])]
   const picture = `${name}.png`
   const look: Look = {
     index,
@@ -29,7 +32,7 @@ export async function takeLook(
     picture,
     ...(await page.evaluate(readBoxes)),
   }
-  writeFileSync(join(folder, picture), await takeAtRest(session))
+  writeFileSync(join(folder, picture), await takeAtRest(page))
   writeFileSync(join(folder, `${name}.look.json`), JSON.stringify(look))
 }
 
@@ -43,12 +46,14 @@ async function hideCaret(page: Page): Promise<void> {
 }
 
 /** A picture as PNG once two in a row are alike, or the last one taken. */
-async function takeAtRest(session: CDPSession): Promise<Buffer> {
+async function takeAtRest(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
   let last = ''
   for (let taken = 0; taken < MOST_PICTURES; taken++) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
     if (data === last) break
     last = data
   }
+  await session.detach()
   return Buffer.from(last, 'base64')
 }

@@ -75,7 +75,6 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
   return {
     record,
     folder,
-    session,
     async take(index: number, state: string): Promise<void> {
       const picture = toPictureName(index, state)
       // Taken as it is: everything that had to come has been waited for, and the page is not to be prepared 500 times.

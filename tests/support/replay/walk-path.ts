@@ -4,6 +4,7 @@ import { getModelEdges } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
 import { takeLook } from '#support/looks/take-look.ts'
 import { judgeScreen } from '#support/screen/judge-screen.ts'
+import { openCopy } from '#support/screen/open-copy.ts'
 import { describeFault } from '#support/screen/screen-fault.ts'
 import { isSameEvent } from './coverage-items.ts'
 import { createFilm, isFirstAt } from './film.ts'
@@ -40,29 +41,22 @@ export async function walkPath(
     record.expectedRequests = opened.expected.list
   }
   const onState = async (index: number, state: string) => {
+    const isFirst = record.states.every((earlier) => earlier.state !== state)
     await film.take(index, state)
-    // Two versions are compared with each other, and no law is asked.
-    if (isCompared && testPage) {
-      // A page part moves with the clock of the machine and with each scroll.
-      if (!testPage.part) await takeLook(testPage, film.session, { index, state, folder: film.folder })
-      return
+    if (!testPage) return
+    // Two versions are compared with each other at every state; laws are judged once on each device, whatever the path.
+    if (!isCompared && !isFirstAt(path.funnel, state, device)) return
+    const { part, viewport, letters } = testPage
+    // A page part moves with each scroll: its screens are looked at on a copy that stands still.
+    const copy = part && (await openCopy(testPage, part))
+    const seen = { page, element: testPage.element, ...copy }
+    if (isCompared) await takeLook(seen, { index, state, isFirst, folder: film.folder })
+    else {
+      const screen = { ...seen, device, isWholePage: part === null, isWhole: true, viewport, letters }
+      record.faults.push(...(await judgeScreen(screen, state, film.folder)))
+      await expectAccessible(page)
     }
-    // Judged once on each device, whatever the path.
-    if (!isFirstAt(path.funnel, state, device) || !testPage) return
-    const { element, part, viewport, letters } = testPage
-    // Scrolling is an event of a page part: its screens are judged by axe alone.
-    if (part) return expectAccessible(page)
-    const screen = {
-      page,
-      element,
-      device,
-      isWholePage: true,
-      isWhole: true,
-      viewport,
-      letters,
-    }
-    record.faults.push(...(await judgeScreen(screen, state, film.folder)))
-    await expectAccessible(page)
+    await copy?.close()
   }
   try {
     await replayPath({ page, funnel, device, onOpen, onState, onCovered }, path)

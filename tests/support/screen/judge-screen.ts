@@ -4,8 +4,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { enlargeLetters } from '#support/enlarge-letters.ts'
 import type { Device } from '#support/replay/replay-record.ts'
 import { findBreaches, type LawOptions } from './find-breaches.ts'
+import { findPale } from './find-pale.ts'
 import { markPlace } from './mark-place.ts'
-import type { Place, ScreenFault } from './screen-fault.ts'
+import type { Breach, Place, ScreenFault } from './screen-fault.ts'
 
 type Size = { width: number; height: number }
 
@@ -58,7 +59,10 @@ export async function judgeScreen(screen: Screen, state: string, folder: string 
         await page.setViewportSize(size)
         await askAboutCookies(page, isAsked)
         await settle(element)
-        await judge(toView(size, times, isAsked), { main, isMainOnly: size === smallest })
+        const view = toView(size, times, isAsked)
+        await judge(view, { main, isMainOnly: size === smallest })
+        // Colours change neither with the screen nor with the letters.
+        if (times === 1 && size === screens[device][0]) await keep(view, await findPale(page))
       }
     await askAboutCookies(page, false)
   }
@@ -86,6 +90,10 @@ export async function judgeScreen(screen: Screen, state: string, folder: string 
       await settle(element)
       found = await element.evaluate(findBreaches, wanted)
     }
+    await keep(view, found)
+  }
+
+  async function keep(view: string, found: readonly Breach[]): Promise<void> {
     for (const breach of found) {
       const key = `${breach.law} ${breach.element} ${breach.seen.replaceAll(/\d+/g, 'n')}`
       const known = faults.get(key)

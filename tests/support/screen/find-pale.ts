@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test'
+import { findViolations } from '#support/accessibility.ts'
+import type { Breach } from './screen-fault.ts'
+
+/** Texts that are too pale to be read on what is behind them, on the page as it is now. */
+export async function findPale(page: Page): Promise<Breach[]> {
+  const violations = await findViolations(page, ':root', ['color-contrast'])
+  return violations.map(({ rule, target, place }) => ({
+    law: 'contrast',
+    element: target,
+    seen: `has too little contrast (${rule})`,
+    place,
+  }))
+}
