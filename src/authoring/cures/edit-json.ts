@@ -6,7 +6,21 @@ const layout = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
 
 /** A text with the value of a place set, or taken out (`undefined`); everything else stays as it is written. */
 export function setAt(text: string, path: Readonly<JSONPath>, value: unknown): string {
-  return value === undefined ? removeAt(text, path) : applyEdits(text, modify(text, [...path], value, layout))
+  if (value === undefined) return removeAt(text, path)
+  return addMember(text, path, value) ?? applyEdits(text, modify(text, [...path], value, layout))
+}
+
+/**
+ * With one more member at the end of an object; null where the place is there already, or the object has none that shows how it is
+ * laid out. jsonc-parser's own insertion would lay out the member before it anew.
+ */
+function addMember(text: string, path: Readonly<JSONPath>, value: unknown): string | null {
+  const key = path.at(-1)
+  const last = find(text, path.slice(0, -1))?.children?.at(-1)
+  if (typeof key !== 'string' || last?.type !== 'property' || find(text, path)) return null
+  const gap = getGap(text, last)
+  const written = gap === ' ' ? toJsonLine(value) : JSON.stringify(value, null, 2).replaceAll('\n', gap)
+  return splice(text, last.offset + last.length, 0, `,${gap}${JSON.stringify(key)}: ${written}`)
 }
 
 /** With a place taken out, and what would be left empty about it. */

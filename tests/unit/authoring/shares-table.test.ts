@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSharesTable } from '#authoring/shares-table.ts'
-import contacto from '#generated/funnels/formulario-contacto.gen.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { createQuiz } from '#support/corpus/sizes.ts'
+import { createQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 test('the matrix of a quiz says which share of the answers with each option ends how', () => {
   // Two questions with 0, 1 or 2 points: 3 and more are many, 2 are some.
@@ -17,5 +16,10 @@ test('the matrix of a quiz says which share of the answers with each option ends
 })
 
 test('a funnel in which no answer makes a difference has none', () => {
-  expect(toSharesTable(contacto)).toBe('')
+  const form = toForm('recta', { q1: { options: ['a', 'b'] } })
+  const steps = [
+    { id: 'q1', ask: ['q1'] },
+    { id: 'fin', end: 'fin', show: 'vista' },
+  ]
+  expect(toSharesTable(compileAuthored({ form, funnel: toFunnel('recta', {}, steps) }))).toBe('')
 })

@@ -54,13 +54,13 @@ describe('what is new passes the checker', () => {
   })
 
   test('the button that sends goes with the last question', () => {
-    const field = { name: 'ciudad', title: '¿Dónde vives?', required: true }
+    const field = { name: 'puebloNatal', title: '¿Dónde creciste?', required: true }
     const { steps } = getJson(
       plan({ what: 'field', form: 'formulario-contacto', field }),
       'funnels/formulario-contacto.funnel.json',
     )
     const find = (id: string) => steps.find((step: { id: string }) => step.id === id)
-    expect(find('ciudad')).toEqual({ id: 'ciudad', ask: ['ciudad'], button: 'Enviar solicitud' })
+    expect(find('pueblo-natal')).toEqual({ id: 'pueblo-natal', ask: ['puebloNatal'], button: 'Enviar solicitud' })
     expect(find('mensaje')).toEqual({ id: 'mensaje', ask: ['mensajeAdicional'] })
   })
 })

@@ -17,8 +17,8 @@ const create = (path: (string | number)[]) =>
   createValue({ document, knowledge: { meta: metaSchemas.funnel, around } }, path)
 
 test('a new way on leads to the next step, and of the last to the first', () => {
-  expect(create(['steps', 3, 'next'])).toBe('ayuda')
-  expect(create(['steps', document.steps.length - 1, 'next'])).toBe('nombre')
+  expect(create(['steps', 3, 'next'])).toBe(document.steps[4].id)
+  expect(create(['steps', document.steps.length - 1, 'next'])).toBe(document.steps[0].id)
 })
 
 test('a new condition asks about the first question', () => {
