@@ -83,8 +83,7 @@ npm run bench -- inp [route…]        interaction to next paint of every flow, 
 npm run bench -- checks              time and memory to decide funnels, as they grow
 npm run bench -- house               size of the code, length of functions, circles of imports, beginnings of comments
 npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
-npm run bench -- surveyjs            a hundred seeded mistakes in SurveyJS' JSON: what prove and SurveyJS' own linter find, where, and false alarms
-npm run bench -- mcp                 a hundred misspelt names in forms and funnels: how many the judge for agents mends by its first proposals
+npm run bench -- surveyjs | mcp      a hundred seeded mistakes: found in SurveyJS' JSON by prove and by its own linter; mended by the judge for agents
 npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
 npm run bench -- looks [funnel]      differences that a comparison of two versions finds in one version (--rounds=10); fails where there is one
 npm run bench -- studio              from a key in the studio to diagnostics and preview

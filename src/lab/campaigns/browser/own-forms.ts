@@ -39,6 +39,15 @@ async function expectNotice(page: Page, title: string, text: string): Promise<vo
   await expect(notice).toContainText(text)
 }
 
+/** The time after which React shows what came late, in milliseconds: only then it prepares the emptied form out of sight. */
+const REVEAL_MS = 500
+
+async function expectEmptied(page: Page, field: string): Promise<void> {
+  await page.clock.runFor(REVEAL_MS)
+  await expect(page.locator(field)).toHaveValue('')
+  await expect(page.locator('form [name]:checked')).toHaveCount(0)
+}
+
 /** Every text of a form's answers, marked. Choices stay as they are. */
 function markTexts<T extends object>(answers: T, names: string[], mark: string): T {
   const marked = Object.entries(answers).map(([name, value]) => [
@@ -63,8 +72,7 @@ const intakeForm: OwnForm = {
   getOutcome: ({ page }) => readStep(page, 'formulario-hipnosis-regresiva', 'enviado', 'no-enviado'),
   expectOk: async (page) => {
     await expectNotice(page, 'Formulario enviado correctamente', 'sesiones@practica.example')
-    await expect(page.locator('#nombreApellidos')).toHaveValue('')
-    await expect(page.locator('form [name]:checked')).toHaveCount(0)
+    await expectEmptied(page, '#nombreApellidos')
   },
   expectFail: (page) =>
     expectNotice(page, 'Error al enviar formulario', 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'),
@@ -85,8 +93,7 @@ const evaluationForm: OwnForm = {
   getOutcome: ({ page }) => readStep(page, 'valoracion-practica', 'enviada', 'no-enviada'),
   expectOk: async (page) => {
     await expectNotice(page, 'Evaluación enviada', 'hola@practica.example')
-    await expect(page.locator('#nombreCompleto')).toHaveValue('')
-    await expect(page.locator('form [name]:checked')).toHaveCount(0)
+    await expectEmptied(page, '#nombreCompleto')
   },
   expectFail: (page) => expectNotice(page, 'Error', 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.'),
   expectKept: async (page, mark) => {
