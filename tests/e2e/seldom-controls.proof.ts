@@ -65,6 +65,17 @@ test('a slider is not answered before it is moved, and stays as long as it is wh
   expect((await slider.boundingBox())?.width).toBe(before?.width)
 })
 
+test('in forced colours the browser draws what is chosen, since backgrounds are taken away', async ({
+  page,
+  formPage,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await formPage.open()
+  await formPage.hydrate()
+  for (const control of [page.getByRole('slider'), page.getByRole('checkbox')])
+    await expect(control).toHaveCSS('appearance', 'auto')
+})
+
 test('a telephone number is typed freely, judged by the rules of its country, and sent in one form', async ({
   page,
   formPage,
