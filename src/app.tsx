@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Ports } from '#engine'
 import { recordPath } from '#engine/model'
 import { type Engine, EngineProvider } from '#engine/react'
@@ -53,11 +53,17 @@ const engine: Engine = {
   },
 }
 
-/**
- * The composition root of everything interactive: what an island needs from the world is provided here. `random` is given where the
- * chance of a visitor has been drawn already.
- */
-export function App({ children, random }: { children: ReactNode; random?: (() => number) | undefined }) {
+type AppProps = {
+  children: ReactNode
+  /** The chance of a visitor, where it has been drawn already. */
+  random?: (() => number) | undefined
+  /** Is called once all of it is alive. */
+  onAlive?(): void
+}
+
+/** The composition root of everything interactive: what an island needs from the world is provided here. */
+export function App({ children, random, onAlive }: AppProps) {
   const provided = useMemo(() => (random ? { ...engine, random } : engine), [random])
+  useEffect(() => onAlive?.(), [onAlive])
   return <EngineProvider engine={provided}>{children}</EngineProvider>
 }

@@ -20,8 +20,16 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const random = chance === undefined ? undefined : () => Number(chance)
   const content = () => {
     const funnel = <Shown id={id} />
-    return <App random={random}>{retype?.show(funnel) ?? funnel}</App>
+    return (
+      <App random={random} onAlive={resolveAlive}>
+        {retype?.show(funnel) ?? funnel}
+      </App>
+    )
   }
+  let resolveAlive = () => {}
+  const alive = new Promise<void>((resolve) => {
+    resolveAlive = resolve
+  })
   const options = { identifierPrefix: `i${element.id.replace('island-', '')}-`, ...retype?.options }
   let root: Root | undefined
   // In a transition React comes alive in slices, between which the page can answer.
@@ -30,6 +38,8 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   })
   if (tabStore.read(`sent:${id}`)) {
     Shown = (await import('#site/islands/sent-funnel.tsx')).default
+    // Told of it before it is alive, React would throw away what the page shows and draw it anew.
+    await alive
     root?.render(content())
   }
   // A form or a funnel saved while developing: what runs goes on with the new definition.

@@ -105,6 +105,21 @@ for (const [what, text] of [
     expect(await readSent(page, 'valoracion-practica')).toBeNull()
   })
 
+test('a page that is slow to come alive is not drawn anew when it is told that the form was sent', async ({ page }) => {
+  await page.goto('/valoracion-practica')
+  const text = `${Date.now()} evaluacion-enviada`
+  await page.evaluate((sent) => sessionStorage.setItem('sent:valoracion-practica', sent), text)
+  // As on a slow phone: each slice of React's work begins long after it was asked for.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message) {
+      setTimeout(() => post.call(this, message), 500)
+    }
+  })
+  await page.reload()
+  await expectStep(page, 'valoracion-practica', 'enviada')
+})
+
 test('a tab that keeps nothing begins empty', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
