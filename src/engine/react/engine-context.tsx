@@ -18,6 +18,8 @@ export type ViewProps = {
   answers: Answers
   /** The answers of the last submission as text: a reset leaves them to be shown once more. Kept in memory only. */
   sentText: string
+  /** Reports an outside event named under `on` in the funnel. */
+  send(event: string, data?: Record<string, unknown>): void
 }
 
 /** The props of a layout of the site: the visitor's position, and the buttons that can be pressed. */

@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getKnown } from '#engine/form/record.ts'
-import { type Funnel, getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { type Funnel, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { isJob } from '#engine/plan/step-plan.ts'
@@ -72,14 +72,21 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
 /** A view of the site, where the step names one; it is told of what was sent last also after a reset. */
 function View({ funnel, run, show }: Pick<ScreenPartsProps, 'funnel' | 'run'> & { show: string | undefined }) {
   const { views } = useEngine()
-  const { context, form, step, screen } = run
+  const { actor, context, form, step, screen } = run
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
   if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
   if (show === undefined) return null
   const Shown = getKnown(views[show], 'view', show)
-  return <Shown funnel={funnel.definition} step={screen} {...{ answers, answersText, sentText }} />
+  return (
+    <Shown
+      funnel={funnel.definition}
+      step={screen}
+      {...{ answers, answersText, sentText }}
+      send={(event, data) => actor.send({ ...data, type: toEventType(event) })}
+    />
+  )
 }
 
 /** The heading of a screen with several questions. */
