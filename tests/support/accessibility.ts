@@ -8,7 +8,7 @@ const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
 /** The criteria that pages keep, and what axe recommends beyond them. */
 const CRITERIA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What breaks a rule: the rule's name, a selector, and the place on the screen in CSS px. */
+/** A breach of a rule: the rule's name, a selector, and the place on the screen in CSS px. */
 type Violation = { rule: string; target: string; place: Place }
 
 /**

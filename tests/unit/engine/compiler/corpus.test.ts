@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { toReportLine } from '#authoring/messages/checker.ts'
 import type { Answers } from '#engine'
-import { createTracer, getInvalidSamples, getValidSamples } from '#engine/model'
+import { createTracer } from '#engine/model'
 import { setAt } from '#engine-internals/form/field-path.ts'
+import { judgeElsewhere } from '#support/corpus/judge-elsewhere.ts'
 import { compileRealForms, realIds } from '#support/corpus/real-forms.ts'
-import { createJudges } from '#support/form-verdicts.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { readExported } from '#tools/project/stock-validator.ts'
 
 const { pairs, diagnostics } = compileRealForms()
 
@@ -100,26 +98,8 @@ test('whoever thinks of death is shown whom to call, whatever the sum', () => {
   expect(passes).toEqual([false, true, true])
 })
 
-test.each(pairs)(
-  '$id opens elsewhere, and is judged there as on the page and by the server',
-  async ({ form, funnel }) => {
-    const { schema, days } = readExported(form)
-    const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
-    expect(ajv.compile(schema)).toBeTypeOf('function')
-    const judge = await createJudges(form, new Date())
-    const names = Object.keys(form.definition.fields)
-    const valid = funnel.form ? getValidSamples(funnel.form, names) : []
-    const [first = {}] = valid
-    const invalid = funnel.form ? getInvalidSamples(funnel.form, names, first) : []
-    const judgeAll = (all: readonly Answers[]) => all.map((answers) => ({ answers, ...judge(answers) }))
-    expect(judgeAll(valid).filter(({ stock, server, page }) => !stock || !server || !page)).toEqual([])
-    // Rules that move with the calendar are exported beside the schema, which cannot say them.
-    const isOfToday = (keyword: string) => keyword.startsWith('x-') && Object.keys(days).length > 0
-    const refused = invalid.map(({ answers, keyword }) => ({ keyword, answers, ...judge(answers) }))
-    const misjudged = refused.filter(
-      ({ keyword, stock, server, page }) => stock !== isOfToday(keyword) || server || page,
-    )
-    expect(misjudged).toEqual([])
-    expect(refused.length).toBeGreaterThan(0)
-  },
-)
+test.each(pairs)('$id opens elsewhere, and is judged there as on the page and by the server', async (pair) => {
+  const { misjudged, refusable } = await judgeElsewhere(pair)
+  expect(misjudged).toEqual([])
+  expect(refusable).toBeGreaterThan(0)
+})
