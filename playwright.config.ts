@@ -23,6 +23,8 @@ const ignoreDefaultArgs = getSharedMemory() >= 1024 ** 3 ? ['--disable-dev-shm-u
 
 /** Waits in vain for what a broken page never shows. */
 const vain = /\/replay-troubles\.proof\.ts$/
+/** As long as something is waited for: a limit against hanging, which who waits for what never comes makes shorter. */
+const PATIENCE_MS = Number(process.env.REPLAY_PATIENCE_MS ?? 60_000)
 /** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
 const long = /\/(dev|new|studio|studio-tasks|production-policy)\.proof\.ts$/
 
@@ -44,7 +46,7 @@ export default defineConfig({
   forbidOnly: true,
   // Limits against hanging, far above what a slow machine takes; no test is about them.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: PATIENCE_MS },
   reporter: [['./src/tools/testing/browser-progress.ts'], ['json', { outputFile: '.local/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -35,28 +35,41 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
     breaches.push({ law, element: toName(element), seen, place: toPlace(rect) })
   }
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  /** Moved out of sight for those who hear the page, or until it has the focus. */
-  const isAside = (element: Element) => {
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const { width, height, right, bottom } = each.getBoundingClientRect()
-      if ((width <= 1 && height <= 1) || right <= 0 || bottom + scrollY <= 0) return true
-      const { clipPath } = getComputedStyle(each)
-      if (clipPath === 'inset(50%)' || clipPath === 'inset(100%)') return true
+  /** Answers a question that ancestors answer for what they hold, once for each of them while nothing moves. */
+  const askOnce = <Answer>(ask: (element: Element, askParent: () => Answer) => Answer, atRoot: Answer) => {
+    const known = new Map<Element, Answer>()
+    const answer = (element: Element | null): Answer => {
+      if (!element) return atRoot
+      const before = known.get(element)
+      if (before !== undefined) return before
+      const now = ask(element, () => answer(element.parentElement))
+      known.set(element, now)
+      return now
     }
-    return false
+    return answer
   }
+  /** Moved out of sight for those who hear the page, or until it has the focus. */
+  const isAside = askOnce<boolean>((element, askParent) => {
+    const { width, height, right, bottom } = element.getBoundingClientRect()
+    if ((width <= 1 && height <= 1) || right <= 0 || bottom + scrollY <= 0) return true
+    const { clipPath } = getComputedStyle(element)
+    return clipPath === 'inset(50%)' || clipPath === 'inset(100%)' || askParent()
+  }, false)
   /** The ancestor that does not scroll along with the rest; the page itself where there is none. */
-  const getLayer = (element: Element): Element => {
-    for (let each: Element | null = element; each; each = each.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(each).position)) return each
-    return document.documentElement
-  }
+  const getLayer = askOnce<Element>(
+    (element, askParent) => (/fixed|sticky/.test(getComputedStyle(element).position) ? element : askParent()),
+    document.documentElement,
+  )
+  /** The nearest box that scrolls what it holds, the element itself among them; null where only the page does. */
+  const getScroller = askOnce<Element | null>((element, askParent) => {
+    if (element === document.body) return null
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return /auto|scroll/.test(overflowX + overflowY) ? element : askParent()
+  }, null)
 
   /** Scrolled out of the box that holds it, which is not the page. */
   const isScrolledOut = (element: Element, rect: DOMRect) => {
-    for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each)
-      if (!/auto|scroll/.test(overflowX + overflowY)) continue
+    for (let each = getScroller(element.parentElement); each; each = getScroller(each.parentElement)) {
       const box = each.getBoundingClientRect()
       if (rect.top + 2 < box.top || rect.bottom - 2 > box.bottom || rect.right < box.left || rect.left > box.right)
         return true

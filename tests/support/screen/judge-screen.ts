@@ -24,6 +24,10 @@ const letters = [1, 1.5, 2]
 /** The height that the keyboard of a phone leaves. */
 const aboveKeyboard = { width: 390, height: 350 }
 
+const COOKIES = '.cookie'
+/** The parts of a page that an event changes; the rest is judged where every page is opened. */
+const CHANGING = '[data-step], .toasts'
+
 /** The buttons that a visitor presses to go on: that of the step, of the result, or of a form that was sent. */
 export const mainButtons = ['button[type="submit"]:not(.btn--link)', '.result .btn', '.btn:not(.btn--link)']
 
@@ -48,7 +52,7 @@ export type Screen = {
 export async function judgeScreen(screen: Screen, state: string, folder: string | null): Promise<ScreenFault[]> {
   const { page, element, device, isWholePage, isWhole, viewport } = screen
   const faults = new Map<string, ScreenFault>()
-  const asked = (await page.locator('.cookie').count()) > 0 ? [false, true] : [false]
+  const asked = (await page.locator(COOKIES).count()) > 0 ? [false, true] : [false]
   const from = await page.evaluate(() => scrollY)
   const main = isWholePage ? mainButtons : []
   await judge('as the event left it', { isLeft: true })
@@ -57,14 +61,13 @@ export async function judgeScreen(screen: Screen, state: string, folder: string 
     for (const size of device === 'phone' && isWholePage ? [...screens.phone, smallest] : screens[device])
       for (const isAsked of asked) {
         await page.setViewportSize(size)
-        await askAboutCookies(page, isAsked)
-        await settle(element)
+        await settle(element, isAsked)
         const view = toView(size, times, isAsked)
-        await judge(view, { main, isMainOnly: size === smallest })
+        await judge(view, { main, isMainOnly: size === smallest }, isAsked)
         // Colours change neither with the screen nor with the letters.
-        if (times === 1 && size === screens[device][0]) await keep(view, await findPale(page))
+        if (times === 1 && size === screens[device][0])
+          await keep(view, await findPale(page, isAsked ? COOKIES : CHANGING))
       }
-    await askAboutCookies(page, false)
   }
   await setLetters(page, 1)
   const isWritten = element.locator('input:not([type="radio"], [type="checkbox"], [type="hidden"]), textarea')
@@ -78,16 +81,16 @@ export async function judgeScreen(screen: Screen, state: string, folder: string 
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from)
   return [...faults.values()]
 
-  async function judge(view: string, options: Partial<LawOptions> = {}): Promise<void> {
+  async function judge(view: string, options: Partial<LawOptions> = {}, isAsked = false): Promise<void> {
     const wanted = { main: [], isWhole, isLeft: false, ...options }
     let found = await element.evaluate(findBreaches, wanted)
     const size = page.viewportSize()
     // A page that has not yet followed its screen is asked once more.
     if (size && found.some(({ law }) => law === 'main')) {
       await page.setViewportSize({ width: size.width, height: size.height + 1 })
-      await settle(element)
+      await settle(element, isAsked)
       await page.setViewportSize(size)
-      await settle(element)
+      await settle(element, isAsked)
       found = await element.evaluate(findBreaches, wanted)
     }
     await keep(view, found)
@@ -117,42 +120,37 @@ async function setLetters(page: Page, times: number): Promise<void> {
 }
 
 /**
- * Waits for two frames, in which the page's own observers of sizes have their turn (its clock may stand still), and has in sight what the
- * visitor was at before the screen became another.
+ * Shows or hides the question about cookies, waits for two frames, in which the page's own observers of sizes have their turn (its clock
+ * may stand still), and has in sight what the visitor was at before the screen became another.
  */
-async function settle(element: Locator): Promise<void> {
-  await element.evaluate(async (root) => {
-    const nextFrame = () =>
-      new Promise<void>((resolve) => {
-        const observer = new ResizeObserver(() => {
-          observer.disconnect()
-          resolve()
+async function settle(element: Locator, isAsked = false): Promise<void> {
+  await element.evaluate(
+    async (root, { cookies, isAsked }) => {
+      const nextFrame = () =>
+        new Promise<void>((resolve) => {
+          const observer = new ResizeObserver(() => {
+            observer.disconnect()
+            resolve()
+          })
+          observer.observe(document.documentElement)
         })
-        observer.observe(document.documentElement)
-      })
-    await nextFrame()
-    await nextFrame()
-    const focused = document.activeElement
-    const at = focused && root.contains(focused) ? (focused.closest('label') ?? focused) : root
-    const { top, bottom } = at.getBoundingClientRect()
-    if (bottom < 1 || top > innerHeight) at.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  })
+      const banner = document.querySelector<HTMLElement>(cookies)
+      if (banner) banner.hidden = !isAsked
+      await nextFrame()
+      await nextFrame()
+      while (banner && document.documentElement.style.getPropertyValue('--cookie') !== `${banner.offsetHeight}px`)
+        await nextFrame()
+      const focused = document.activeElement
+      const at = focused && root.contains(focused) ? (focused.closest('label') ?? focused) : root
+      const { top, bottom } = at.getBoundingClientRect()
+      if (bottom < 1 || top > innerHeight) at.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    },
+    { cookies: COOKIES, isAsked },
+  )
 }
 
 function toView({ width, height }: Size, times: number, isAsked: boolean): string {
   return `${width} × ${height}, letters ${times * 100} %${isAsked ? ', cookies asked' : ''}`
-}
-
-async function askAboutCookies(page: Page, isAsked: boolean): Promise<void> {
-  const banner = page.locator('.cookie')
-  if ((await banner.count()) === 0) return
-  await banner.evaluate((sheet: HTMLElement, isOpen) => {
-    sheet.hidden = !isOpen
-  }, isAsked)
-  await page.waitForFunction(() => {
-    const height = document.querySelector<HTMLElement>('.cookie')?.offsetHeight
-    return document.documentElement.style.getPropertyValue('--cookie') === `${height}px`
-  })
 }
 
 /** A picture of what is seen, with a red frame around the place. */
