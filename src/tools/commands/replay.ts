@@ -27,13 +27,19 @@ const { against } = values
 if (!isFunnel && !(against && given === '')) demandFit(given)
 if (values.accept !== undefined && !against) fail('--accept is for a comparison (--against).')
 if (values.keep && isFunnel) fail('A funnel is kept as it is; --keep is for a walk.')
+/** Beside the kept walks, under its funnel's name and its own. */
+const kept = `tests/paths/${basename(dirname(given))}-${basename(given)}`
+if (values.keep && existsSync(inProject(kept))) fail(`${kept} is there already.`)
 if (values.headed && !process.env.CHROMIUM) fail('The browser from npm has no windows.')
 
 if (against) compareWith(against)
 else {
   const status = play({})
   process.exitCode = status
-  if (values.keep && status === 0) keep(given)
+  if (values.keep && status === 0) {
+    copyFileSync(inProject(given), inProject(kept))
+    console.log(`Kept as ${kept}: it is played with every replay.`)
+  }
 }
 
 /** Plays in the browser; gives the exit code. */
@@ -87,14 +93,6 @@ function openOrFail(revision: string): Version {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** Puts a recorded walk beside the kept ones, under its funnel's name and its own. */
-function keep(file: string): void {
-  const kept = `tests/paths/${basename(dirname(file))}-${basename(file)}`
-  if (existsSync(inProject(kept))) fail(`${kept} is there already.`)
-  copyFileSync(inProject(file), inProject(kept))
-  console.log(`Kept as ${kept}: it is played with every replay.`)
 }
 
 function readArguments() {
