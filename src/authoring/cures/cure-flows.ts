@@ -14,6 +14,8 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.health-in-tab': [askForDraft],
   'funnel.idle-carry': [removeHere],
   'funnel.idle-interval': [removeHere],
+  'funnel.idle-opening': [removeHere],
+  'funnel.idle-pace': [removeHere],
   'funnel.idle-parameter': [removeHere],
   'funnel.idle-screen': [removeHere],
   'funnel.idle-value': [removeHere],

@@ -96,6 +96,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El diseño «${name}» no muestra dibujos: este no se vería. Quita «picture»${names ? `, o usa un diseño que los muestre: ${names}` : ''}.`,
   'funnel.unsent-answers': ({ names, isSent }) =>
     `Se pregunta «${names}» y la respuesta no llega a nadie: ${isSent === 'yes' ? 'ningún envío la lleva' : 'no se hace ningún envío'} ni la mira ninguna condición. Añádela al «body» de un envío, o no lo preguntes.`,
+  'funnel.idle-opening': ({ name }) =>
+    `El embudo empieza en «${name}», que no pregunta nada, y «opening» se lee sobre la primera pregunta. Empieza por una pregunta, o quítalo y dilo en esa pantalla.`,
+  'funnel.idle-pace': () =>
+    'Ningún paso sigue al pulsar una opción: tendría que preguntar solo una cosa, con sus opciones a la vista («radio» o «scale»), y llevar a otra pantalla. Quita «pace».',
+  'funnel.hurried-choice': ({ name, to }) =>
+    `Al pulsar una opción en «${name}» se pasa a «${to}», y desde ahí no se puede volver: quien se equivoca no lo arregla. Quita «pace», o deja volver («back»).`,
   'funnel.hurried-notice': ({ words, needed, given }) =>
     `Leer este aviso (${words === '1' ? 'una palabra' : `${words} palabras`}) lleva unos ${toDecimal(needed)} s y solo se ve ${toDecimal(given)} s. Acórtalo o deja más tiempo.`,
   'funnel.idle-option': ({ option, field, score }) =>

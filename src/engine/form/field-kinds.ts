@@ -106,6 +106,10 @@ type KindRules = {
   explainsOptions?: true
   /** Its options may do more than be read: ask for a text, as in 'Other: …', or show a picture. */
   opensOptions?: true
+  /** One press answers it: all of its options are in sight. */
+  isPressed?: true
+  /** The seconds that an answer takes once its texts are read; those of a group's fields and items count apart. */
+  seconds: number
   /** The keyboard that a phone shows for it. */
   inputMode?: InputMode
   /** How rjsf's own theme draws it: the uiSchema of an exported form. */
@@ -113,49 +117,66 @@ type KindRules = {
 }
 
 export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
-  text: { isPersonal: false, formats: ['email', 'date', 'time', 'date-time', 'uri'], exported: {} },
+  text: { isPersonal: false, seconds: 6, formats: ['email', 'date', 'time', 'date-time', 'uri'], exported: {} },
   email: {
     isPersonal: true,
+    seconds: 8,
     formats: ['email'],
     sample: 'someone@mail.example',
     inputMode: 'email',
     exported: { 'ui:widget': 'email' },
   },
-  tel: { isPersonal: true, inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
+  tel: { isPersonal: true, seconds: 8, inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
   phone: {
     isPersonal: true,
+    seconds: 8,
     shaped: true,
     sample: '+12025550123',
     inputMode: 'tel',
     exported: { 'ui:options': { inputType: 'tel' } },
   },
-  date: { isPersonal: false, formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
-  time: { isPersonal: false, formats: ['time'], sample: '10:30', exported: { 'ui:options': { inputType: 'time' } } },
+  date: { isPersonal: false, seconds: 6, formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
+  time: {
+    isPersonal: false,
+    seconds: 5,
+    formats: ['time'],
+    sample: '10:30',
+    exported: { 'ui:options': { inputType: 'time' } },
+  },
   'date-time': {
     isPersonal: false,
+    seconds: 8,
     formats: ['date-time'],
     sample: '2025-03-14T10:30',
     exported: { 'ui:options': { inputType: 'datetime-local' } },
   },
-  url: { isPersonal: false, formats: ['uri'], sample: 'https://pagina.example/', exported: { 'ui:widget': 'uri' } },
-  color: { isPersonal: false, sample: '#336699', exported: { 'ui:widget': 'color' } },
-  number: { isPersonal: false, exported: {} },
-  range: { isPersonal: false, exported: { 'ui:widget': 'range' } },
-  textarea: { isPersonal: false, exported: { 'ui:widget': 'textarea' } },
-  signature: { isPersonal: true, exported: {} },
-  radio: { isPersonal: false, opensOptions: true, exported: { 'ui:widget': 'radio' } },
+  url: {
+    isPersonal: false,
+    seconds: 10,
+    formats: ['uri'],
+    sample: 'https://pagina.example/',
+    exported: { 'ui:widget': 'uri' },
+  },
+  color: { isPersonal: false, seconds: 4, sample: '#336699', exported: { 'ui:widget': 'color' } },
+  number: { isPersonal: false, seconds: 5, exported: {} },
+  range: { isPersonal: false, seconds: 4, exported: { 'ui:widget': 'range' } },
+  textarea: { isPersonal: false, seconds: 45, exported: { 'ui:widget': 'textarea' } },
+  signature: { isPersonal: true, seconds: 10, exported: {} },
+  radio: { isPersonal: false, seconds: 2, isPressed: true, opensOptions: true, exported: { 'ui:widget': 'radio' } },
   scale: {
     isPersonal: false,
+    seconds: 2,
+    isPressed: true,
     explainsOptions: true,
     exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
   },
-  select: { isPersonal: false, exported: { 'ui:widget': 'select' } },
-  checkboxes: { isPersonal: false, opensOptions: true, exported: { 'ui:widget': 'checkboxes' } },
-  consent: { isPersonal: false, exported: { 'ui:widget': 'checkbox' } },
-  group: { isPersonal: false, exported: {} },
-  matrix: { isPersonal: false, exported: {} },
-  items: { isPersonal: false, exported: {} },
-  statement: { isPersonal: false, exported: {} },
+  select: { isPersonal: false, seconds: 5, exported: { 'ui:widget': 'select' } },
+  checkboxes: { isPersonal: false, seconds: 5, opensOptions: true, exported: { 'ui:widget': 'checkboxes' } },
+  consent: { isPersonal: false, seconds: 2, exported: { 'ui:widget': 'checkbox' } },
+  group: { isPersonal: false, seconds: 0, exported: {} },
+  matrix: { isPersonal: false, seconds: 0, exported: {} },
+  items: { isPersonal: false, seconds: 4, exported: {} },
+  statement: { isPersonal: false, seconds: 0, exported: {} },
 }
 
 /** The kind of a text whose JSON names none, by its format. */

@@ -19,6 +19,10 @@ export type Funnel = {
   features: FunnelFeatures
   /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */
   ahead?: Readonly<Record<string, number>>
+  /** The estimated minutes of a funnel with an opening. */
+  minutes?: number
+  /** The steps on which a press on an option leads on; absent where there are none. */
+  paced?: readonly string[]
   /** The language in whose notation its values are read: absent where it has none. */
   language?: string
   /** The time zone in which a day begins: absent where nothing in it asks of dates but by their names. */

@@ -179,6 +179,9 @@ export type ValueRule = {
 /** The values computed from the answers, by their names. */
 export type Values = Record<string, ValueRule>
 
+/** The texts over the first question: the use of the answers, and the events after they are sent. */
+export type Opening = { text: string; afterwards?: string }
+
 /** A flow as authored in `funnels/<id>.funnel.json`: what the meta-schema grants, which a test proves. */
 export type FunnelDefinition = {
   /** Only while it is authored. */
@@ -192,6 +195,10 @@ export type FunnelDefinition = {
   layout?: string
   /** `live`: the button opens once the step is valid. `submit`: everything is checked when the button is pressed. */
   check?: 'live' | 'submit'
+  /** The texts over the first question; the page adds the minutes that the compiler estimates. */
+  opening?: Opening
+  /** `choice`: a press on an option also leads on, on the steps that the compiler lists as `paced`. */
+  pace?: 'button' | 'choice'
   back?: boolean
   /** Whether the tab keeps what is written until it is sent: by itself, or once the visitor asks for it. */
   draft?: 'tab' | 'ask'

@@ -1,7 +1,15 @@
 import type { Deliver, Funnel, Ports } from '#engine'
 import type { Engine, StepHistory } from '#engine/react'
 import { englishMessages } from './english-messages.ts'
-import { PlainErrorIcon, PlainLayout, PlainReview, PlainScreen, PlainText } from './plain-parts.tsx'
+import {
+  PlainErrorIcon,
+  PlainLayout,
+  PlainOpening,
+  PlainPace,
+  PlainReview,
+  PlainScreen,
+  PlainText,
+} from './plain-parts.tsx'
 
 /** The funnels of a page, what takes their deliveries, and whatever of the engine the page has better. */
 export type PlainOptions = {
@@ -29,7 +37,7 @@ export function createPlainEngine({ funnels, deliver, ports = {}, engine = {} }:
     },
     views: {},
     layouts: { plain: PlainLayout, wizard: PlainLayout },
-    parts: { Screen: PlainScreen, Review: PlainReview },
+    parts: { Screen: PlainScreen, Review: PlainReview, Opening: PlainOpening, Pace: PlainPace },
     ports: {
       deliver,
       notify: ({ title }) => alert(title),

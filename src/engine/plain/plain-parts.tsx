@@ -1,4 +1,12 @@
-import { type LayoutProps, type ReviewProps, type ScreenContent, useEngine } from '#engine/react'
+import {
+  type LayoutProps,
+  type OpeningProps,
+  type PaceProps,
+  type ReviewProps,
+  type ScreenContent,
+  useEngine,
+  useGoOnByChoice,
+} from '#engine/react'
 
 /** A funnel as a form: title, position, the questions, and the buttons. */
 export function PlainLayout(props: LayoutProps) {
@@ -86,6 +94,23 @@ export function PlainReview({ heading, screens, change }: ReviewProps) {
       ))}
     </section>
   )
+}
+
+/** The texts over the first question. */
+export function PlainOpening({ text, minutes, afterwards }: OpeningProps) {
+  return (
+    <div>
+      <p>{text}</p>
+      <p>
+        It takes about {minutes} {minutes === 1 ? 'minute' : 'minutes'}. {afterwards}
+      </p>
+    </div>
+  )
+}
+
+/** A screen that a press on an option leads on from. */
+export function PlainPace({ goOn }: PaceProps) {
+  return <p ref={useGoOnByChoice(goOn)}>A press on an answer leads on to the next question.</p>
 }
 
 /** A text as it stands. */

@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate'
 import type { MessageCatalogue } from '#engine/form/check-answers.ts'
 import type { Answers, Section } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Opening, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Notice } from '#engine/funnel/notice.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
@@ -88,10 +88,18 @@ export type ReviewProps = {
   change(screen: string, field: string): void
 }
 
+/** The texts over the first question, with the minutes that the compiler estimated. */
+export type OpeningProps = Opening & { minutes: number }
+
+/** A screen on which a press on an option also leads on. */
+export type PaceProps = { goOn(): void }
+
 /** Parts that only some funnels show, drawn by the site; loaded where a funnel needs them. */
 export type Parts = {
   Screen?: ComponentType<{ screen: ScreenContent }>
   Review?: ComponentType<ReviewProps>
+  Opening?: ComponentType<OpeningProps>
+  Pace?: ComponentType<PaceProps>
 }
 
 /** The words of the runtime, in the language of the site. */

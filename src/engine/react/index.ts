@@ -7,6 +7,8 @@ export {
   type Engine,
   EngineProvider,
   type LayoutProps,
+  type OpeningProps,
+  type PaceProps,
   type Parts,
   type ReviewProps,
   type SeldomMessages,
@@ -19,3 +21,4 @@ export { Funnel } from './funnel.tsx'
 export type { KeepFunnel } from './keep-funnel.ts'
 export { loadControls } from './rjsf/controls.tsx'
 export { POSITION_ID } from './rjsf/field-context.ts'
+export { useGoOnByChoice } from './use-go-on-by-choice.ts'

@@ -22,24 +22,25 @@ type ScreenPartsProps = {
 
 /** Everything of a screen that stands inside its layout: what it tells, what it asks, and, out of sight, the question that follows. */
 export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
-  const { parts } = useEngine()
+  const { Opening, Pace, Review, Screen: ShownScreen } = useEngine().parts
   const { context, form, asked, path, draft, step, screen, following, keyOf, honeypot } = run
   const { isLive, onLeaveField } = visit
   const content = funnel.features.toScreenContent(funnel, context, shown.show)
   // A form asked whole is a page of sections; whoever goes from step to step is told where each begins.
   const toPresentation = ({ ask, heading }: Step) =>
     !isLive && ask === 'all' ? 'page' : heading === undefined ? 'question' : 'group'
+  const { opening } = funnel.definition
   return (
     <>
-      {screen.review && parts.Review && (
-        <parts.Review
-          heading={shown.heading}
-          screens={funnel.features.listReview(funnel, context)}
-          change={visit.change}
-        />
+      {opening && Opening && context.history.length === 0 && screen.end === undefined && (
+        <Opening {...opening} minutes={funnel.minutes ?? 1} />
       )}
-      {content && parts.Screen && <parts.Screen screen={content} />}
+      {screen.review && Review && (
+        <Review heading={shown.heading} screens={funnel.features.listReview(funnel, context)} change={visit.change} />
+      )}
+      {content && ShownScreen && <ShownScreen screen={content} />}
       <View {...{ funnel, run }} show={content ? undefined : shown.show} />
+      {Pace && funnel.paced?.includes(screen.id) && <Pace key={screen.id} goOn={visit.submit} />}
       {form && asked.length > 0 && (
         <div inert={isJob(step)} key={keyOf(screen)}>
           {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}

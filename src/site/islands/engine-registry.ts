@@ -26,21 +26,44 @@ export const views: Record<string, ComponentType<ViewProps>> = {}
 /** The parts that only some funnels show, as far as they are loaded. */
 export const parts: Parts = {}
 
-const partFiles = { Screen: '/src/site/parts/screen.tsx', Review: '/src/site/parts/review.tsx' } as const
-
-async function loadPart(name: keyof Parts): Promise<void> {
-  if (name === 'Screen') parts.Screen = (await import('#site/parts/screen.tsx')).default
-  else parts.Review = (await import('#site/parts/review.tsx')).default
+/** The file of each part, and what loads it. */
+const partFiles: Record<keyof Parts, { file: string; load(): Promise<void> }> = {
+  Screen: {
+    file: '/src/site/parts/screen.tsx',
+    load: async () => {
+      parts.Screen = (await import('#site/parts/screen.tsx')).default
+    },
+  },
+  Review: {
+    file: '/src/site/parts/review.tsx',
+    load: async () => {
+      parts.Review = (await import('#site/parts/review.tsx')).default
+    },
+  },
+  Opening: {
+    file: '/src/site/parts/opening.tsx',
+    load: async () => {
+      parts.Opening = (await import('#site/parts/opening.tsx')).default
+    },
+  },
+  Pace: {
+    file: '/src/site/parts/pace.tsx',
+    load: async () => {
+      parts.Pace = (await import('#site/parts/pace.tsx')).default
+    },
+  },
 }
+
+const partNames = ['Opening', 'Pace', 'Screen', 'Review'] as const
 
 async function loadSeldomMessages(isNeeded: boolean): Promise<void> {
   if (isNeeded) messages.seldom ??= (await import('#site/messages/seldom.ts')).default
 }
 
 /** The parts that a funnel needs. */
-function getParts({ definition: { steps, screens } }: Funnel): (keyof Parts)[] {
-  const reviews = steps.some(({ review }) => review)
-  return [...(screens ? (['Screen'] as const) : []), ...(reviews ? (['Review'] as const) : [])]
+function getParts({ definition: { steps, screens, opening }, paced }: Funnel): (keyof Parts)[] {
+  const needed = { Screen: screens, Review: steps.some(({ review }) => review), Opening: opening, Pace: paced }
+  return partNames.filter((name) => needed[name])
 }
 
 /** The views of the site that a funnel shows; its own screens stand in it. */
@@ -53,7 +76,7 @@ export function getFunnelSources(id: FunnelId): string[] {
   const { layout } = getFunnel(id).definition
   return [
     toFunnelFile(id),
-    ...getParts(getFunnel(id)).map((name) => partFiles[name]),
+    ...getParts(getFunnel(id)).map((name) => partFiles[name].file),
     ...(layout === undefined ? [] : [toPartFile('layouts', layout)]),
     ...getViews(getFunnel(id)).map((show) => toPartFile('views', show)),
   ].map((file) => file.slice(1))
@@ -79,7 +102,7 @@ export async function loadParts(funnel: Funnel): Promise<void> {
     ...(form ? [loadControls(form.definition).then(loadSeldomMessages)] : []),
     ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
     ...getViews(funnel).map((show) => loadInto(views, viewFiles, 'views', show)),
-    ...getParts(funnel).map(loadPart),
+    ...getParts(funnel).map((name) => partFiles[name].load()),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { funnels } from 'virtual:funnels'
 import { DeliveryError } from '#engine'
 import { EngineProvider, Funnel, loadControls } from '#engine/react'
+import { browserClock } from '#services/browser-ports.ts'
 import { notices } from '#site/messages/interface.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
 import { createEngine } from '#support/funnel-page/create-engine.ts'
@@ -26,7 +27,9 @@ export async function loadPage(id: string) {
       window.refuse = () => reject(new DeliveryError('refused'))
     })
   return (
-    <EngineProvider engine={{ ...engine, ports: { ...engine.ports, deliver, notify: showNotice } }}>
+    <EngineProvider
+      engine={{ ...engine, ports: { ...engine.ports, deliver, notify: showNotice, clock: browserClock } }}
+    >
       <main>
         <Funnel id="cuestionario" />
       </main>

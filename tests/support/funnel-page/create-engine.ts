@@ -8,6 +8,8 @@ import { isRoute, withParameters } from '#site/config/leave-to.ts'
 import Wizard from '#site/layouts/wizard.tsx'
 import { messages } from '#site/messages/runtime.ts'
 import seldomMessages from '#site/messages/seldom.ts'
+import Opening from '#site/parts/opening.tsx'
+import Pace from '#site/parts/pace.tsx'
 import Review from '#site/parts/review.tsx'
 import Screen from '#site/parts/screen.tsx'
 import { formParts } from '#site/ui/form-parts.tsx'
@@ -23,7 +25,7 @@ export function createEngine(funnel: Funnel) {
     getFunnel: () => funnel,
     views: {},
     layouts: { wizard: Wizard },
-    parts: { Screen, Review },
+    parts: { Screen, Review, Opening, Pace },
     ports: {
       ...ports,
       redirect: (target, carried) => {

@@ -192,6 +192,10 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   // A funnel.
   layout: usual('Diseño'),
   check: usual('Cuándo se comprueba'),
+  opening: usual('Antes de la primera pregunta'),
+  'opening.text': text('Para qué es'),
+  afterwards: text('Qué pasa después'),
+  pace: usual('Cómo se sigue'),
   draft: usual('Se guarda lo escrito'),
   form: seldom('Formulario'),
   part: seldom('Parte de la página'),

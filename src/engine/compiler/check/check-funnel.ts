@@ -13,6 +13,7 @@ import { checkCare } from './check-care.ts'
 import { checkCitations } from './check-citations.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
+import { checkOpening, checkPace } from './check-opening.ts'
 import { checkPagePart } from './check-page-part.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
@@ -72,6 +73,8 @@ export function checkFunnel(
     ),
     ...checkPagePart(check),
     ...checkDraft(check),
+    ...checkOpening(check),
+    ...checkPace(check),
     ...checkPlaceholders(check, funnel.note ?? '', ['note']),
     ...checkCare(check),
     ...checkParameters(check),

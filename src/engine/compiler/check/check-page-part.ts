@@ -11,6 +11,8 @@ const FUNNEL_KEYS = [
   'form',
   'layout',
   'check',
+  'opening',
+  'pace',
   'back',
   'draft',
   'score',

@@ -38,7 +38,20 @@ export function checkFormTexts(form: FormSchema, diagnostic: CreateDiagnostic): 
   ]
 }
 
-const FUNNEL_TEXTS = ['button', 'title', 'text', 'track', 'name', 'log', 'heading', 'note', 'label', 'list', 'hint']
+const FUNNEL_TEXTS = [
+  'button',
+  'title',
+  'text',
+  'track',
+  'name',
+  'log',
+  'heading',
+  'note',
+  'label',
+  'list',
+  'hint',
+  'afterwards',
+]
 
 /** Checks the texts of a funnel in the same way. A notice has its citations filled in. */
 export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): Diagnostic[] {
@@ -46,7 +59,7 @@ export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): 
     ...found,
     isFormatted: found.path.at(-1) === 'note',
     cites: found.path.at(-1) === 'heading' || found.path.at(-3) === 'questions',
-    isPlaced: found.path.at(-1) === 'note',
+    isPlaced: found.path.at(-1) === 'note' || found.path[0] === 'opening',
     isFilled: found.path.includes('notice') || found.path[0] === 'screens',
   }))
   return checkTexts(texts, 'funnel', diagnostic)

@@ -8,7 +8,9 @@ import { type FunnelFeatureName, listFunnelFeatures } from '#engine/funnel/funne
 import type { Condition } from '#engine/plan/condition.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
 import { countAhead } from './count-ahead.ts'
+import { estimateMinutes } from './estimate-minutes.ts'
 import { expandPoints } from './expand-points.ts'
+import { listPaced } from './list-paced.ts'
 import { looksAtToday } from './moving-limits.ts'
 
 /** A checked funnel: its definition without comments, and its conditions. */
@@ -20,6 +22,10 @@ export type CompiledFunnel = {
   features: readonly FunnelFeatureName[]
   /** `Funnel`'s number of screens ahead; present only where the page would count too many. */
   ahead?: Record<string, number>
+  /** `Funnel`'s minutes; present only where it has an opening. */
+  minutes?: number
+  /** `Funnel`'s steps that a press leads on from; present only where there are some. */
+  paced?: readonly string[]
   /** Whose notation its values are written in; only where it has some. */
   language?: string
   /** `Funnel`'s time zone, in which a day begins; present only where something in it moves with the day. */
@@ -45,9 +51,12 @@ export function compileDefinition(
     ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
   }))
   const ahead = countAhead(definition)
+  const paced = listPaced(definition, form)
   const calendar = looksAtToday(definition, form) ? { calendar: { timeZone } } : {}
   return {
     ...(Object.keys(ahead).length > 0 ? { ahead } : {}),
+    ...(definition.opening && form ? { minutes: estimateMinutes(definition, form) } : {}),
+    ...(paced.length > 0 ? { paced } : {}),
     definition: {
       ...definition,
       ...(definition.score ? { score: expandPoints(definition.score, form) } : {}),

@@ -66,12 +66,12 @@ export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = proje
   const { id, form } = funnel.definition
   const members = toFunnelMembers({ ...funnel, definition: toPageDefinition(funnel.definition) })
   const features = toFeatures('noFeatures', funnel.features)
-  const ahead = funnel.ahead ? `, ahead: ${JSON.stringify(funnel.ahead)}` : ''
+  const { ahead, minutes, paced } = funnel
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import { type Funnel, ${features.names} } from '${engine}'
 ${form === undefined ? 'const form = null' : `import form from '${forms}/${form}.gen.ts'`}
 
-const funnel: Funnel = { ${members}, features: ${features.value}${ahead} }
+const funnel: Funnel = { ${members}, features: ${features.value}${toOwn({ ahead, minutes, paced })} }
 
 export default funnel
 `
@@ -103,11 +103,16 @@ export default { ${toFunnelMembers(funnel)} }
 }
 
 function toFunnelMembers({ definition, conditions, language, calendar }: CompiledFunnel): string {
-  const own = Object.entries({ language, calendar })
+  const own = toOwn({ language, calendar })
+  return `definition: ${JSON.stringify(definition)}, form, conditions: ${JSON.stringify(conditions)}${own}`
+}
+
+/** The members that only some funnels have. */
+function toOwn(members: Readonly<Record<string, unknown>>): string {
+  return Object.entries(members)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `, ${key}: ${JSON.stringify(value)}`)
     .join('')
-  return `definition: ${JSON.stringify(definition)}, form, conditions: ${JSON.stringify(conditions)}${own}`
 }
 
 /** The module of one funnel that a part of a page runs (an engine `PageFunnel`): its machine, ready made. */

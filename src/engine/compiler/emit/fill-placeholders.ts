@@ -4,6 +4,7 @@ import type {
   BodySource,
   Delivery,
   FunnelDefinition,
+  Opening,
   Step,
   Transition,
   Transitions,
@@ -21,10 +22,11 @@ export function fillPlaceholders(
   funnel: FunnelDefinition,
   { placeholders: texts, addresses = {} }: { placeholders: Texts; addresses?: Texts },
 ): FunnelDefinition {
-  const { deliveries, ...rest } = funnel
+  const { deliveries, opening, ...rest } = funnel
   return {
     ...rest,
     ...fillNote(funnel, texts),
+    ...(opening ? { opening: fillOpening(opening, texts) } : {}),
     ...mapScreens(funnel, (text) => fillText(text, texts), addresses),
     ...(deliveries ? { deliveries: mapValues(deliveries, (delivery) => fillDelivery(delivery, texts)) } : {}),
     steps: funnel.steps.map((step) => fillStep(step, texts)),
@@ -43,6 +45,13 @@ function fillStep(step: Step, texts: Texts): Step {
 
 function fillNote({ note }: { note?: string }, texts: Texts): { note?: string } {
   return note === undefined ? {} : { note: fillText(note, texts) }
+}
+
+function fillOpening({ text, afterwards }: Opening, texts: Texts): Opening {
+  return {
+    text: fillText(text, texts),
+    ...(afterwards === undefined ? {} : { afterwards: fillText(afterwards, texts) }),
+  }
 }
 
 function fillTransitions(transitions: Transitions, texts: Texts): Transitions {

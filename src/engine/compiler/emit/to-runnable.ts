@@ -15,7 +15,7 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
 
 /** A compiled funnel with its functions made at run time. */
 export function toRunnableFunnel(
-  { definition, conditions, features, ahead, language, calendar }: CompiledFunnel,
+  { definition, conditions, features, ahead, minutes, paced, language, calendar }: CompiledFunnel,
   form: Form | null,
 ): Funnel {
   return {
@@ -23,7 +23,7 @@ export function toRunnableFunnel(
     form,
     conditions,
     features: toFunnelFeatures(features),
-    ...defined({ ahead, language, calendar }),
+    ...defined({ ahead, minutes, paced, language, calendar }),
   }
 }
 

@@ -28,6 +28,7 @@ export const remarkCodes = [
   'form.repeated-question',
   'funnel.backward-days',
   'funnel.early-send-label',
+  'funnel.hurried-choice',
   'funnel.hurried-notice',
   'funnel.idle-condition',
   'funnel.idle-option',
@@ -227,6 +228,8 @@ export type DiagnosticCode =
   | 'funnel.uncounted-experiment'
   | 'funnel.unknown-goal'
   | 'funnel.unknown-screen'
+  | 'funnel.idle-opening'
+  | 'funnel.idle-pace'
   | 'funnel.idle-parameter'
   | 'funnel.idle-carry'
   | 'funnel.unknown-parameter'

@@ -1418,6 +1418,17 @@ test.each<[string, [written: string, instead: string][]]>([
       ['{ "title": "Respira" }', '{ "title": "Respira", "text": [{ "if": { "variant": "larga" }, "text": "Y más" }] }'],
     ],
   ],
+  ['an opening over no question', [['"id": "motivo", "ask": ["motivo"]', '"id": "motivo", "show": "vista"']]],
+  ['an opening that cites what is not there', [['te trae, {email}', 'te trae, {correo}']]],
+  ['an opening with marks in it', [['"Después te escribo yo."', '"Después te **escribo** yo."']]],
+  ['a pace by choice without a way back', [['"pace": "choice"', '"pace": "choice", "back": false']]],
+  [
+    'a pace by choice where no step asks one',
+    [
+      ['"ask": ["motivo"]', '"ask": ["motivo", "desde"]'],
+      ['"ask": ["desde"]', '"ask": ["apodo"]'],
+    ],
+  ],
 ])('variants: %s', (_, changes) => {
   let { funnel } = authoredVariants
   for (const [written, instead] of changes) {
