@@ -4,6 +4,7 @@ import { holdRequests } from '#support/hold-requests.ts'
 for (const [path, button] of [
   ['/formulario-contacto', 'Siguiente'],
   ['/formulario-hipnosis-regresiva', 'Enviar formulario'],
+  ['/pedir-conferencia', 'Enviar petición'],
 ] as const)
   test(`${path} comes alive although the browser has translated it before`, async ({ page }) => {
     const arrive = await holdRequests(page, '**/assets/*.js')

@@ -10,7 +10,8 @@ import {
 
 /** A funnel as a form: title, position, the questions, and the buttons. */
 export function PlainLayout(props: LayoutProps) {
-  const { title, position, busy, isAlive, canGoBack, canContinue, isOpen, button, onBack, onSubmit, children } = props
+  const { title, position, busy, isAlive, canGoBack, canContinue, isOpen, button, onBack, onSubmit } = props
+  const { opening, children } = props
   const { messages } = useEngine()
   const canSubmit = position !== null || canContinue
   return (
@@ -24,6 +25,7 @@ export function PlainLayout(props: LayoutProps) {
     >
       <h1 className="funnel__title">{title}</h1>
       {position && <p className="funnel__position">{messages.position(position.index, position.total)}</p>}
+      {opening}
       {children}
       {(canSubmit || canGoBack) && (
         <p className="funnel__buttons">

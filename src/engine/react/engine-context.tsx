@@ -49,6 +49,8 @@ export type LayoutProps = {
   /** Goes back in the browser's own history to where the visitor came from, past every step. */
   onLeave(): void
   onSubmit(): void
+  /** The texts over the first question, for the layout to draw first of all; null on every other screen. */
+  opening: ReactNode
   children: ReactNode
 }
 

@@ -25,7 +25,7 @@ type RunningFunnelProps = {
 
 /** One run of a funnel, from its first step or from where `keep` says, in the layout that its definition names. */
 export function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFunnelProps) {
-  const { layouts, messages, stepHistory } = useEngine()
+  const { layouts, messages, parts, stepHistory } = useEngine()
   const run = useFunnel(funnel, keep)
   const visit = useVisit(funnel, run)
   const { state, context, form, draft, step, screen, keyOf, input } = run
@@ -64,6 +64,8 @@ export function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFu
   )
   const Layout = getKnown(layouts[definition.layout ?? ''], 'layout', definition.layout ?? '')
   const shown = funnel.features.toShownStep(funnel, context, screen)
+  const isFirst = history.length === 0 && screen.end === undefined
+  const opening = isFirst && definition.opening
 
   return (
     <div data-funnel={definition.id} data-step={state} data-private={isPrivate || undefined} ref={element}>
@@ -82,6 +84,7 @@ export function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFu
         onBack={visit.goBack}
         onLeave={() => stepHistory.leave()}
         onSubmit={visit.submit}
+        opening={opening && parts.Opening ? <parts.Opening {...opening} minutes={funnel.minutes ?? 1} /> : null}
       >
         <ScreenParts {...{ funnel, run, visit, shown }} />
       </Layout>

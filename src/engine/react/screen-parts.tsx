@@ -22,19 +22,15 @@ type ScreenPartsProps = {
 
 /** Everything of a screen that stands inside its layout: what it tells, what it asks, and, out of sight, the question that follows. */
 export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
-  const { Opening, Pace, Review, Screen: ShownScreen } = useEngine().parts
+  const { Pace, Review, Screen: ShownScreen } = useEngine().parts
   const { context, form, asked, path, draft, step, screen, following, keyOf, honeypot } = run
   const { isLive, onLeaveField } = visit
   const content = funnel.features.toScreenContent(funnel, context, shown.show)
   // A form asked whole is a page of sections; whoever goes from step to step is told where each begins.
   const toPresentation = ({ ask, heading }: Step) =>
     !isLive && ask === 'all' ? 'page' : heading === undefined ? 'question' : 'group'
-  const { opening } = funnel.definition
   return (
     <>
-      {opening && Opening && context.history.length === 0 && screen.end === undefined && (
-        <Opening {...opening} minutes={funnel.minutes ?? 1} />
-      )}
       {screen.review && Review && (
         <Review heading={shown.heading} screens={funnel.features.listReview(funnel, context)} change={visit.change} />
       )}

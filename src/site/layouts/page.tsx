@@ -25,6 +25,7 @@ export default function PageLayout({
   canContinue,
   button,
   onSubmit,
+  opening,
   children,
 }: LayoutProps) {
   const { isDone, isThanks, outcome, ...own } = useOutcome({ funnel, step, canContinue })
@@ -36,6 +37,7 @@ export default function PageLayout({
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
       {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} isAlone={isThanks} />}
       {isThanks && <StepNote {...{ funnel, step }} className="soft" />}
+      {opening}
       {draft && !isThanks && (
         <label className="check draft">
           <input

@@ -20,6 +20,7 @@ export default function Quiz({
   hasErrors,
   button,
   onSubmit,
+  opening,
   children,
 }: LayoutProps) {
   const text = position ? toQuestionPosition(position.index, position.total) : titles.result
@@ -52,6 +53,7 @@ export default function Quiz({
       </div>
       <div className="wizard__body">
         <div className="wrap wrap--narrow">
+          {opening}
           {children}
           {note}
         </div>

@@ -18,6 +18,7 @@ export default function Slides({
   canContinue,
   button,
   onSubmit,
+  opening,
   children,
 }: LayoutProps) {
   return (
@@ -34,6 +35,7 @@ export default function Slides({
       </div>
       <div className="wizard__body">
         <div className="wrap wrap--narrow">
+          {opening}
           {isArtName(step.picture) && <Art name={step.picture} alt="" className="wizard__art" priority />}
           {children}
           <StepNote {...{ funnel, step }} className="soft small stack-m" />

@@ -11,7 +11,7 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: LayoutProps) {
   const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
-  const { draft, isPrivate, onBack, onLeave, onSubmit, children } = props
+  const { draft, isPrivate, onBack, onLeave, onSubmit, opening, children } = props
   const { isThanks, outcome } = useOutcome({ funnel, step, canContinue })
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(hasErrors, outcome ?? place ?? titles.result)
@@ -35,6 +35,7 @@ export default function Wizard(props: LayoutProps) {
       </div>
       <div className="wizard__body">
         <div className="wrap wrap--narrow">
+          {opening}
           {children}
           {isThanks && canContinue && (
             <p className="center">

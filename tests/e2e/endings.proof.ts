@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { fillEvaluation } from '#support/evaluation.ts'
+import { fillIntake } from '#support/intake.ts'
+import { isFormAlive } from '#support/is-form-alive.ts'
+
+/** The answers of one person to each short form, by the names of its fields, and its button. */
+const requests = {
+  'pedir-conferencia': {
+    button: 'Enviar petición',
+    answers: {
+      nombre: 'Ana Prieto',
+      correo: 'ana@correo.example',
+      entidad: 'Biblioteca de Motril',
+      fechaLugar: 'En mayo, en Motril',
+      publico: 'Unas treinta personas',
+      tema: 'Qué dice la letra',
+    },
+  },
+  'pedir-plan-premium': {
+    button: 'Enviar petición',
+    answers: {
+      nombre: 'Ana Prieto',
+      correo: 'ana@correo.example',
+      dedicacion: 'Soy maestra',
+      trabajar: 'El miedo a hablar en público',
+      disponibilidad: 'Por las tardes',
+    },
+  },
+  escribenos: {
+    button: 'Enviar mensaje',
+    answers: { nombre: 'Ana Prieto', correo: 'ana@correo.example', mensaje: '¿Dais charlas en verano?' },
+  },
+} as const
+
+type Request = keyof typeof requests
+
+async function fillRequest(page: Page, form: Request, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.goto(`/${form}`)
+  await page.waitForFunction(isFormAlive)
+  for (const [name, value] of Object.entries({ ...requests[form].answers, ...changes }))
+    await page.locator(`#${name}`).fill(value)
+  if (form === 'escribenos') await page.getByLabel('Otra cosa').check()
+}
+
+/** Every form on one page: how it is filled in, the name of its button, and a field that is there while it is not sent. */
+const forms: Record<string, { fill(page: Page): Promise<void>; button: string; field: string }> = {
+  'pedir-conferencia': {
+    fill: (page) => fillRequest(page, 'pedir-conferencia'),
+    button: 'Enviar petición',
+    field: 'nombre',
+  },
+  'pedir-plan-premium': {
+    fill: (page) => fillRequest(page, 'pedir-plan-premium'),
+    button: 'Enviar petición',
+    field: 'nombre',
+  },
+  escribenos: { fill: (page) => fillRequest(page, 'escribenos'), button: 'Enviar mensaje', field: 'nombre' },
+  'valoracion-practica': { fill: fillEvaluation, button: 'Enviar Evaluación', field: 'nombreCompleto' },
+  'formulario-hipnosis-regresiva': { fill: fillIntake, button: 'Enviar formulario', field: 'madre' },
+}
+
+for (const [form, { fill, button, field }] of Object.entries(forms))
+  test(`${form}: after a reload and after Back the ending is there; a new tab begins empty`, async ({
+    page,
+    context,
+  }) => {
+    const step = () => page.locator(`[data-funnel="${form}"]`).getAttribute('data-step')
+    await fill(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('.form--done')).toBeVisible()
+    const ending = await step()
+    await page.reload()
+    await expect(page.locator('.form--done')).toBeVisible()
+    expect(await step()).toBe(ending)
+    await page.goto('/aviso-legal')
+    await page.goBack()
+    await expect(page.locator('.form--done')).toBeVisible()
+    expect(await step()).toBe(ending)
+    const other = await context.newPage()
+    await other.goto(`/${form}`)
+    await other.waitForFunction(isFormAlive)
+    await expect(other.locator(`#${field}`)).toHaveValue('')
+    await expect(other.locator('.form--done')).toBeHidden()
+  })
+
+for (const form of ['pedir-conferencia', 'pedir-plan-premium'] as const)
+  test(`${form}: what is written is there after a reload, and gone from the tab once it is sent`, async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept())
+    const { answers, button } = requests[form]
+    const getKept = () => page.evaluate((key) => sessionStorage.getItem(key), `draft:${form}`)
+    await fillRequest(page, form)
+    await expect.poll(getKept).toContain(Object.values(answers).at(-1))
+    await page.reload()
+    for (const [name, value] of Object.entries(answers)) await expect(page.locator(`#${name}`)).toHaveValue(value)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('.form--done')).toBeVisible()
+    await expect.poll(getKept).toBeNull()
+  })
+
+test('of ten thousand characters that are pasted a long text takes its five thousand, keeps them and sends them', async ({
+  page,
+  mailbox,
+  allMailed,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await fillRequest(page, 'pedir-plan-premium', { trabajar: '' })
+  const answer = page.locator('#trabajar')
+  await answer.focus()
+  await page.keyboard.insertText('palabra '.repeat(1250))
+  const kept = 'palabra '.repeat(625)
+  await expect(answer).toHaveValue(kept)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:pedir-plan-premium'))).toContain(kept)
+  await page.reload()
+  await expect(answer).toHaveValue(kept)
+  await page.getByRole('button', { name: 'Enviar petición' }).click()
+  await expect(page.locator('.form--done')).toBeVisible()
+  await allMailed()
+  expect(mailbox.list()[0]?.text).toContain(kept.trim())
+})
