@@ -11,7 +11,7 @@ import type { Facts, Move, Points, State } from './state.ts'
 import type { Tally } from './tallies.ts'
 
 /** One branch of a state: what was just learned of the answers, and which share of them it stands for. */
-export type Branch = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & {
+export type Branch = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen' | 'skipped'> & {
   state: State
   /** The facts of which conditions are asked: the same until more is learned. */
   facts?: Facts
@@ -19,7 +19,7 @@ export type Branch = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & {
 
 /** A state as its only branch: nothing was learned. */
 export function toBranch(state: State): Branch {
-  return { ...one, state, learned: {}, changes: false }
+  return { ...one, state, learned: {}, changes: false, skipped: [] }
 }
 
 /**
@@ -129,6 +129,7 @@ function take(branch: Branch, { answers, points, weight, chosen }: AnswerClass, 
     changes: branch.changes || changes,
     weight: branch.weight * weight,
     chosen: joinShares(branch, { weight, chosen }),
+    skipped: branch.skipped,
   }
 }
 

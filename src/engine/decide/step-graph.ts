@@ -16,8 +16,8 @@ import { getLoops } from './strong-components.ts'
 /** A place to which a rule may lead, with what must hold for it as trees. */
 export type GuardedRoute = Route & { guards: readonly Condition[] }
 
-/** One rule of a step, with its conditions as trees. */
-export type Rule = Omit<PlannedRule, 'routes'> & { routes: readonly GuardedRoute[] }
+/** One rule of a step, with its conditions as trees: its own, and those of each route. */
+export type Rule = Omit<PlannedRule, 'routes'> & { guards: readonly Condition[]; routes: readonly GuardedRoute[] }
 
 /** An exit of a step, with the rules that answer it. */
 export type Exit = Omit<PlannedExit, 'rules'> & { rules: readonly Rule[] }
@@ -88,11 +88,12 @@ function getGuardedExits(funnel: Funnel, step: Step): Exit[] {
     ...exit,
     rules: exit.rules.map((rule) => ({
       ...rule,
-      routes: rule.routes.map((route) => ({ ...route, guards: getGuards(funnel, route) })),
+      guards: getGuards(funnel, rule.transition.if ? [rule.transition.if] : []),
+      routes: rule.routes.map((route) => ({ ...route, guards: getGuards(funnel, route.conditions) })),
     })),
   }))
 }
 
-function getGuards(funnel: Funnel, route: Route): Condition[] {
-  return route.conditions.map((condition) => getCondition(funnel, getConditionName(condition)))
+function getGuards(funnel: Funnel, conditions: Route['conditions']): Condition[] {
+  return conditions.map((condition) => getCondition(funnel, getConditionName(condition)))
 }

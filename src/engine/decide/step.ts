@@ -3,13 +3,14 @@ import { getEventData } from '#engine/decide/partition/event-data.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
-import { evaluate } from '#engine/plan/condition.ts'
+import { type Condition, evaluate } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getGap } from '#engine/plan/step-plan.ts'
 import { arriveAt, createNowhere, isWatched, stayAt } from './arrive.ts'
 import { type Branch, createBranching, toBranch } from './branch.ts'
 import { getKnownFacts, pickAnswers } from './known-facts.ts'
 import { getLiveStep, type Setting } from './setting.ts'
+import { createSkipping, type Split } from './skip-steps.ts'
 import type { Facts, ModelEvent, Move, State } from './state.ts'
 import type { Exit, GuardedRoute, Rule } from './step-graph.ts'
 
@@ -18,6 +19,7 @@ type Walk = {
   setting: Setting
   branching: ReturnType<typeof createBranching>
   getNeeds: ReturnType<typeof createNeeds>
+  skip: ReturnType<typeof createSkipping>
   /** Every kind of data with which an event may come. */
   getData(event: string): readonly Facts[]
 }
@@ -40,7 +42,8 @@ export function createStepper(setting: Setting) {
     known.set(event, data)
     return data
   }
-  const walk: Walk = { setting, branching: createBranching(setting), getNeeds: createNeeds(setting), getData }
+  const branching = createBranching(setting)
+  const walk: Walk = { setting, branching, getNeeds: createNeeds(setting), skip: createSkipping(setting), getData }
   return {
     getStart: (variant: string | undefined): State =>
       arriveAt(setting, createNowhere(setting, variant), funnel.definition.steps[0]?.id ?? '', [], null),
@@ -83,21 +86,45 @@ function getOthers(walk: Walk, state: State, { event, rules }: Exit): Move[] {
 }
 
 /** Every branch follows the first route of the first rule whose conditions hold for it. */
-function follow({ setting, branching, getNeeds }: Walk, from: State, happening: Happening): Move[] {
-  const { event, data, rules, branches } = happening
+function follow(walk: Walk, from: State, happening: Happening): Move[] {
+  const { setting } = walk
+  const { event, rules, branches } = happening
   const moves: Move[] = []
   let open = branches
   for (const rule of rules) {
+    if (rule.routes.some(({ landing }) => landing)) {
+      const { fit, rest } = part(walk, happening, open, rule.guards, undefined)
+      const split: Split = (some, guards, to) => part(walk, happening, some, guards, to)
+      for (const { to, branch } of walk.skip(fit, rule.transition.to ?? '', split))
+        moves.push(
+          lead(setting, from, event, branch, rule, { skipped: branch.skipped, ...(to === null ? {} : { to }) }),
+        )
+      open = rest
+      continue
+    }
     for (const route of rule.routes) {
-      const still: Branch[] = []
-      for (const branch of branching.learn(open, getNeeds(route))) {
-        if (holds(setting, branch, route, data)) moves.push(lead(setting, from, event, branch, rule, route))
-        else still.push(branch)
-      }
-      open = still
+      const { fit, rest } = part(walk, happening, open, route.guards, route.to)
+      for (const branch of fit) moves.push(lead(setting, from, event, branch, rule, route))
+      open = rest
     }
   }
   return [...moves, ...open.map((branch) => toMove(setting, from, event, branch, { rule: null, skipped: [] }))]
+}
+
+/** Branches by whether conditions hold for them, once all is learned that these read, and what is read on arrival where they lead. */
+function part(
+  { setting, branching, getNeeds }: Walk,
+  { data }: Happening,
+  open: readonly Branch[],
+  guards: readonly Condition[],
+  to: string | undefined,
+): ReturnType<Split> {
+  const [fit, rest]: [Branch[], Branch[]] = [[], []]
+  for (const branch of branching.learn(open, getNeeds(guards, to))) {
+    if (holds(setting, branch, guards, data)) fit.push(branch)
+    else rest.push(branch)
+  }
+  return { fit, rest }
 }
 
 /** A move along a route, to the step that it names or to the same one; nowhere where the route ends in a gap. */
@@ -107,7 +134,7 @@ function lead(
   event: ModelEvent,
   branch: Branch,
   { index, transition }: Rule,
-  route: GuardedRoute,
+  route: Pick<GuardedRoute, 'to' | 'skipped'>,
 ): Move {
   const move = toMove(setting, from, event, branch, { rule: index, skipped: route.skipped })
   if (getGap(route) !== undefined) return move
@@ -134,7 +161,7 @@ function toMove(
 }
 
 /** Whether the conditions of a route hold for a branch of which everything is known that they read. */
-function holds({ funnel, byValue }: Setting, branch: Branch, { guards }: GuardedRoute, data: Facts): boolean {
+function holds({ funnel, byValue }: Setting, branch: Branch, guards: readonly Condition[], data: Facts): boolean {
   if (guards.length === 0) return true
   branch.facts ??= { ...data, ...getKnownFacts(funnel, byValue, branch.state) }
   const { facts } = branch
@@ -142,21 +169,23 @@ function holds({ funnel, byValue }: Setting, branch: Branch, { guards }: Guarded
 }
 
 /**
- * The questions that the conditions of a route read, be it through a score or a value, those that decide whether these are shown, and
- * those of a tally that is read on arrival where the route leads.
+ * The questions that the conditions on the way to a step read, be it through a score or a value, those that decide whether these are shown, and
+ * those of a tally that is read on arrival there.
  */
 function createNeeds({ funnel: { definition }, liveness, byValue, deciders }: Setting) {
-  const known = new Map<GuardedRoute, ReadonlySet<string>>()
+  const known = new Map<readonly Condition[], Map<string, ReadonlySet<string>>>()
   const getTallied = (scores: readonly string[]) =>
     liveness.tallies.flatMap((tally) => (tally.scores.some((name) => scores.includes(name)) ? [...tally.fields] : []))
-  return (route: GuardedRoute): ReadonlySet<string> => {
-    const found = known.get(route)
+  return (guards: readonly Condition[], to = ''): ReadonlySet<string> => {
+    const places = known.get(guards) ?? new Map<string, ReadonlySet<string>>()
+    known.set(guards, places)
+    const found = places.get(to)
     if (found) return found
-    const read = toSourceFields(definition, route.guards.flatMap(namesOf))
+    const read = toSourceFields(definition, guards.flatMap(namesOf))
     const names = read.flatMap((name) => (Object.hasOwn(byValue, name) ? getScoredFields(byValue[name]) : [name]))
-    const onArrival = [...(liveness.arrivals.get(route.to ?? '') ?? [])]
+    const onArrival = [...(liveness.arrivals.get(to) ?? [])]
     const all = new Set([...names, ...names.flatMap(deciders), ...getTallied([...read, ...onArrival])])
-    known.set(route, all)
+    places.set(to, all)
     return all
   }
 }

@@ -7,6 +7,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
+import { meets } from '#engine/plan/landing.ts'
 import type { Effect } from './effects.ts'
 import {
   arrive,
@@ -48,7 +49,7 @@ type Actors =
  * Not with XState's `setup`, which would bring every action that it knows to every page.
  */
 export function createFunnelMachine(
-  { delays, ...config }: FunnelMachineConfig,
+  { delays, skips, ...config }: FunnelMachineConfig,
   implementations: MachineImplementations,
 ) {
   // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
@@ -75,10 +76,11 @@ export function createFunnelMachine(
     },
     delays,
     guards: {
-      complete: ({ context, event }, { asked, conditions }) =>
+      complete: ({ context, event }, { asked, ...wanted }) =>
         implementations.isComplete(asked, withAnswers(context, event), event) &&
-        implementations.holds(context, event, conditions),
-      holds: ({ context, event }, { conditions }) => implementations.holds(context, event, conditions),
+        meets(skips, wanted, (names) => implementations.holds(context, event, names)),
+      holds: ({ context, event }, wanted) =>
+        meets(skips, wanted, (names) => implementations.holds(context, event, names)),
       cameFrom: ({ context }, { screen }) => context.history.at(-1) === screen,
     },
     actions: {

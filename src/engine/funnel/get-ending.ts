@@ -1,4 +1,5 @@
 import type { Answers } from '#engine/form/form-definition.ts'
+import { meets } from '#engine/plan/landing.ts'
 import { getNamesRead } from './condition.ts'
 import {
   arrive,
@@ -16,6 +17,7 @@ import {
   type Edge,
   type FunnelMachineConfig,
   getAsked,
+  getWanted,
   listEvents,
   listWaits,
   toMachineConfig,
@@ -55,7 +57,7 @@ export function getEnding(funnel: Funnel, answers: Answers, variant?: string): s
     if (seen.has(key)) continue
     if (seen.add(key).size > MOST_SITUATIONS) return null
     const exits = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
-      getEdgesTaken(funnel, context, event, edges).map((edge) => ({ event, edge })),
+      getEdgesTaken(funnel, config, context, event, edges).map((edge) => ({ event, edge })),
     )
     if (exits.length === 0) endings.add(null)
     for (const { event, edge } of exits) open.push(follow(edge.target ?? step, context, edge.actions, event))
@@ -81,22 +83,29 @@ function getOccurrences({ form }: Funnel, config: FunnelMachineConfig, step: str
 }
 
 /** The edge that an event takes; every one that it may take, where only the event's own data decide. */
-function getEdgesTaken(funnel: Funnel, context: FunnelContext, event: FunnelEvent, edges: readonly Edge[]): Edge[] {
+function getEdgesTaken(
+  funnel: Funnel,
+  { skips = {} }: FunnelMachineConfig,
+  context: FunnelContext,
+  event: FunnelEvent,
+  edges: readonly Edge[],
+): Edge[] {
   const holds = createHolds(funnel)
+  const isKnown = (condition: string) => isDecidedByAnswers(funnel, condition)
   const taken: Edge[] = []
   for (const edge of edges) {
-    const conditions = getConditions(edge)
-    const known = conditions.filter((condition) => isDecidedByAnswers(funnel, condition))
-    if (!holds(context, event, known)) continue
+    const { conditions, landing } = getWanted(edge)
+    // Those who skip may be led on by any condition of the steps that they skip.
+    const leading = landing
+      ? Object.values(skips).flatMap((skip) => [skip.if, ...skip.next.flatMap((rule) => rule.if ?? [])])
+      : []
+    const known = conditions.filter(isKnown)
+    const decided = landing && leading.every(isKnown) ? { landing } : {}
+    if (!meets(skips, { conditions: known, ...decided }, (names) => holds(context, event, names))) continue
     taken.push(edge)
-    if (known.length === conditions.length) break
+    if (known.length === conditions.length && (!landing || decided.landing)) break
   }
   return taken
-}
-
-/** The conditions of an edge that is not Back. Its gate, the completion of the questions, is taken for granted. */
-function getConditions({ guard }: Edge): readonly string[] {
-  return guard && 'conditions' in guard.params ? guard.params.conditions : []
 }
 
 /** Whether a condition, by its name, reads answers, scores, values and the variant only, and nothing that an event tells. */

@@ -1,6 +1,7 @@
 import type { Form } from '#engine/form/form-definition.ts'
 import { getKnown } from '#engine/form/record.ts'
-import { type Exit, getExits, getGap, getSteps, type Route } from '#engine/plan/step-plan.ts'
+import type { Skips, Wanted } from '#engine/plan/landing.ts'
+import { type Exit, getExits, getGap, getNextTransitions, getSteps, type Route } from '#engine/plan/step-plan.ts'
 import { getConditionName } from './condition.ts'
 import { toMilliseconds } from './delay.ts'
 import type { Effect } from './effects.ts'
@@ -12,8 +13,8 @@ export type Arrival = { screen: string | null; step: string }
 
 /** A condition of an edge, by name. */
 export type Guard =
-  | { type: 'complete'; params: { asked: string[]; conditions: string[] } }
-  | { type: 'holds'; params: { conditions: string[] } }
+  | { type: 'complete'; params: Wanted & { asked: string[] } }
+  | { type: 'holds'; params: Wanted }
   | { type: 'cameFrom'; params: { screen: string } }
 
 /** An action on an edge or on entering a state, by name. */
@@ -27,6 +28,11 @@ export type Action =
 
 /** One edge of the machine, in XState's form. Without `target` the state stays as it is. */
 export type Edge = { target?: string; guard?: Guard; actions: Action[] }
+
+/** The conditions of an edge. The gate of one that a button opens, that its questions are answered, is taken for granted. */
+export function getWanted({ guard }: Edge): Wanted {
+  return guard && 'conditions' in guard.params ? guard.params : { conditions: [] }
+}
 
 /** Whether an edge stands for visitors whom no rule of a skipped step leads on. */
 export function leadsNowhere({ target, actions }: Edge): boolean {
@@ -67,6 +73,8 @@ export type FunnelMachineConfig = {
   id: string
   /** Every delay in milliseconds, by its name: `{ '800ms': 800 }`. */
   delays: Record<string, number>
+  /** The steps that may be skipped, where an edge says at which of them its visitors come out. */
+  skips?: Skips
   initial: string
   entry: Action[]
   states: Record<string, StateConfig>
@@ -116,10 +124,14 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   function toEdges(step: Step, { event, rules }: Exit): Edge[] {
     return rules.flatMap(({ transition, routes }) =>
       routes.map((route) => {
+        const { landing } = route
+        if (landing) areWaysJoined = true
         const conditions = route.conditions.map(getConditionName)
-        const holds: Guard | undefined = conditions.length > 0 ? { type: 'holds', params: { conditions } } : undefined
+        const wanted = { conditions, ...(landing ? { landing } : {}) }
+        const holds: Guard | undefined =
+          conditions.length > 0 || landing ? { type: 'holds', params: wanted } : undefined
         const guard: Guard | undefined =
-          event === 'step.completed' ? { type: 'complete', params: { asked: getAsked(step, form), conditions } } : holds
+          event === 'step.completed' ? { type: 'complete', params: { asked: getAsked(step, form), ...wanted } } : holds
         // Nothing happens in a gap, and no later rule is tried. The checker proves that nobody takes such an edge.
         return toEdge(step, getGap(route) ? {} : transition, route, guard)
       }),
@@ -168,16 +180,25 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     }
   }
 
+  let areWaysJoined = false
   const delays: Record<string, number> = {}
   const [first] = funnel.steps
   if (!first) throw new RangeError(`Funnel "${funnel.id}" has no steps.`)
-  return {
-    id: funnel.id,
-    delays,
-    initial: first.id,
-    entry: arriveAt(first.id),
-    states: Object.fromEntries(funnel.steps.map((step) => [step.id, toState(step)])),
-  }
+  const states = Object.fromEntries(funnel.steps.map((step) => [step.id, toState(step)]))
+  const skips = areWaysJoined ? { skips: toSkips(funnel) } : {}
+  return { id: funnel.id, delays, ...skips, initial: first.id, entry: arriveAt(first.id), states }
+}
+
+function toSkips(funnel: FunnelDefinition): Skips {
+  const skips = funnel.steps.flatMap((step) => {
+    if (!step.if) return []
+    const next = getNextTransitions(funnel, step).map(({ if: own, to }) => ({
+      ...(own ? { if: getConditionName(own) } : {}),
+      ...(to === undefined ? {} : { to }),
+    }))
+    return [[step.id, { if: getConditionName(step.if), next }] as const]
+  })
+  return Object.fromEntries(skips)
 }
 
 function toEnding(ending: string): Action[] {

@@ -1,5 +1,5 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { type Edge, leadsNowhere, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { type Edge, getWanted, leadsNowhere, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { toModelConfig } from './create-model.ts'
 
 /** One edge of a funnel's machine: a rule that answers an event at a step. */
@@ -36,7 +36,8 @@ export function getMachineEdges(funnel: Funnel): MachineEdge[] {
   )
 }
 
-function toMachineEdge(from: string, event: string, rule: number, { target, guard, actions }: Edge): MachineEdge {
+function toMachineEdge(from: string, event: string, rule: number, edge: Edge): MachineEdge {
+  const { target, guard, actions } = edge
   const leaving = actions.find((action) => action.type === 'redirect')
   return {
     id: toEdgeId(from, event, rule),
@@ -44,7 +45,7 @@ function toMachineEdge(from: string, event: string, rule: number, { target, guar
     event,
     rule,
     to: target ?? from,
-    conditions: guard && 'conditions' in guard.params ? guard.params.conditions : [],
+    conditions: [...getWanted(edge).conditions],
     isBack: guard?.type === 'cameFrom',
     redirect: leaving?.params.target ?? null,
   }

@@ -13,6 +13,7 @@ import {
   type Action,
   type Edge,
   getAsked,
+  getWanted,
   leadsNowhere,
   listEvents,
   listWaits,
@@ -20,6 +21,7 @@ import {
   toMachineConfig,
 } from '#engine/funnel/machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
+import { meets } from '#engine/plan/landing.ts'
 
 /**
  * The trace of a visitor who answers so and does not go back: steps, questions, deliveries, ways out of the page, the
@@ -76,10 +78,9 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
       const state = config.states[here.step]
       if (!state) break
       const [event, edges] = getMain(state, answers)
-      const edge = edges.find(({ guard }) => {
-        const conditions = guard && 'conditions' in guard.params ? guard.params.conditions : []
-        return holds(here.context, event, conditions)
-      })
+      const edge = edges.find((each) =>
+        meets(config.skips, getWanted(each), (conditions) => holds(here.context, event, conditions)),
+      )
       if (!edge || leadsNowhere(edge)) break
       const to = edge.target ?? here.step
       here = follow(to, here.context, edge.actions, event)

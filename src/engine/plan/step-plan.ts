@@ -6,14 +6,20 @@ export type RulesPath = readonly [key: 'next' | 'ok' | 'fail' | 'on' | 'after', 
 /** Rules as they are written at one place of a step. `event` is the name by which they are called everywhere else: `after.800ms`. */
 export type WrittenRules = { path: RulesPath; event: string; transitions: Transitions }
 
-/** A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds. */
-export type Skip = { step: Step; rule: number | null }
+/**
+ * A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds, and 'any' where
+ * several of them may be the one.
+ */
+export type Skip = { step: Step; rule: number | null | 'any' }
+
+/** The step at which those come out who are led to another, and skip what they have to; without `at` they come out nowhere. */
+export type Landing = { from: string; at?: string }
 
 /**
- * A place to which a transition may lead, everything that must hold for it, and the steps that are skipped on the way. Without
- * `to` the visitor stays.
+ * A place to which a transition may lead, what must hold for it, and the steps that all skip on the way. Without `to` the visitor
+ * stays. With a landing the conditions are not everything: the route is that of those who come out there.
  */
-export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Skip[] }
+export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Skip[]; landing?: Landing }
 
 /** One rule of a step. `index` is its place among those written for the event. */
 export type Rule = { index: number; transition: Transition; routes: readonly Route[] }
@@ -101,15 +107,25 @@ export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transi
   return following ? [{ to: following.id }] : []
 }
 
-/** So many routes a transition has at most: the checker refuses a step round which there are more. */
+/** So many routes past skipped steps are told one by one. */
 const MOST_ROUTES = 200
 
+/** At so many steps those come out at most whom one transition leads on: of a whole funnel they are as many again for each step. */
+const MOST_LANDINGS = 300
+
+/** The places to which a transition may lead, in the order in which they are tried; the first of those that the checker refuses. */
+function getRoutes(funnel: FunnelDefinition, transition: Transition): Route[] {
+  const routes = listRoutes(funnel, transition)
+  if (routes.length < MOST_ROUTES) return routes
+  const passed = listPassed(funnel, transition.to ?? '')
+  return passed.length > MOST_LANDINGS ? routes : listLandings(funnel, transition, passed)
+}
+
 /**
- * The places to which a transition may lead, in the order in which they are tried: its step, and where that one has a
- * condition of its own, those to which its button would have led. Whoever has no rule there stays: the transition that led
- * to the skipped step is theirs all the same, and not the one written after it.
+ * One route for every way: to its step, and where that one has a condition of its own, to those to which its button would have led.
+ * Whoever has no rule there stays: the transition that led to the skipped step is theirs all the same, and not the one written after it.
  */
-function getRoutes(
+function listRoutes(
   funnel: FunnelDefinition,
   { if: own, to }: Transition,
   skipped: readonly Skip[] = [],
@@ -126,15 +142,70 @@ function getRoutes(
   const isRound = skipped.some((each) => each.step === step)
   const from = isRound ? routes.length : routes.push({ conditions: [...conditions, step.if], to: step.id, skipped })
   for (const [rule, next] of isRound ? [] : getNextTransitions(funnel, step).entries())
-    if (routes.length < MOST_ROUTES) getRoutes(funnel, next, [...skipped, { step, rule }], conditions, routes)
+    if (routes.length < MOST_ROUTES) listRoutes(funnel, next, [...skipped, { step, rule }], conditions, routes)
   const isForAll = routes.slice(from).some((route) => route.conditions.length === conditions.length)
   if (!isForAll) routes.push({ conditions, skipped: [...skipped, { step, rule: null }] })
   return routes
 }
 
-/** Whether round a step more ways lead than a transition has routes. */
+/**
+ * One route for every step at which a transition may come out, and one for those who come out nowhere: the ways there join, where one
+ * by one they would multiply.
+ */
+function listLandings(
+  funnel: FunnelDefinition,
+  { if: own, to: from = '' }: Transition,
+  passed: readonly string[],
+): Route[] {
+  const conditions = own ? [own] : []
+  const steps = getSteps(funnel)
+  const past = new Map<string, ReadonlySet<Step>>([[from, new Set()]])
+  const routes = passed.flatMap((at): Route[] => {
+    const step = steps.get(at)
+    const before = past.get(at) ?? new Set()
+    const route = { to: at, skipped: [...before].map((each): Skip => ({ step: each, rule: 'any' })) }
+    if (!step?.if) return [{ ...route, conditions, landing: { from, at } }]
+    const after = new Set([...before, step])
+    for (const { to = '' } of getNextTransitions(funnel, step)) {
+      const known = past.get(to) ?? after
+      past.set(to, new Set([...known].filter((each) => after.has(each))))
+    }
+    return [{ ...route, conditions: [...conditions, step.if], landing: { from, at } }]
+  })
+  const first = steps.get(from)
+  return first ? [...routes, { conditions, skipped: [{ step: first, rule: null }], landing: { from } }] : routes
+}
+
+/** The steps that are met on the ways on from one, as long as steps are skipped, each after those that lead to it; of too many some. */
+export function listPassed(funnel: FunnelDefinition, from: string): string[] {
+  const steps = getSteps(funnel)
+  const met = new Set<string>()
+  const done: string[] = []
+  const enter = (id: string) => {
+    met.add(id)
+    const step = steps.get(id)
+    return {
+      id,
+      next: step?.if
+        ? getNextTransitions(funnel, step)
+            .flatMap(({ to }) => to ?? [])
+            .reverse()
+        : [],
+    }
+  }
+  for (const open = [enter(from)]; open.length > 0; ) {
+    const next = open.at(-1)?.next.pop()
+    if (next === undefined) done.push(...open.splice(-1).map(({ id }) => id))
+    else if (!met.has(next)) open.push(enter(next))
+    if (met.size > MOST_LANDINGS) return [...met]
+  }
+  return done.reverse()
+}
+
+/** Whether round a step more ways lead than a transition has routes, be they joined or, for a part of a page, one by one. */
 export function hasTooManyRoutes(funnel: FunnelDefinition, { id }: Step): boolean {
-  return getRoutes(funnel, { to: id }).length >= MOST_ROUTES
+  if (listRoutes(funnel, { to: id }).length < MOST_ROUTES) return false
+  return funnel.part !== undefined || listPassed(funnel, id).length > MOST_LANDINGS
 }
 
 /** The skipped step at which a route ends because no rule of that step holds; undefined for a route that leads somewhere. */

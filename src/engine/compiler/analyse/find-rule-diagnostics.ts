@@ -6,14 +6,14 @@ import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Move, State } from '#engine/model'
-import { getExits, getGap, getTargets } from '#engine/plan/step-plan.ts'
+import { getExits, getGap, getTargets, type Skip } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
 
 /** A visitor on the way from a state past a step that their answers skip, or to one whose condition they fulfil. */
 type Passing = { state: State; move: Move }
 
 /** Visitors of one step: those who stand there, those led to it on its condition, and those who skip it. */
-type Visits = { here: State[]; led: Passing[]; skipping: (Passing & { rule: number | null })[] }
+type Visits = { here: State[]; led: Passing[]; skipping: (Passing & Pick<Skip, 'rule'>)[] }
 
 /**
  * Finds what is wrong with where steps lead: steps that nobody reaches, rules and conditions of steps that ask for an

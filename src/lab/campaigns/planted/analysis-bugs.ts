@@ -2,6 +2,7 @@ import type { PlantedBug } from './bugs.ts'
 
 const branch = 'src/engine/decide/branch.ts'
 const step = 'src/engine/decide/step.ts'
+const skips = 'src/engine/decide/skip-steps.ts'
 const arrive = 'src/engine/decide/arrive.ts'
 const key = 'src/engine/decide/state-key.ts'
 const live = 'src/engine/decide/live-variables.ts'
@@ -45,8 +46,26 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'whoever a rule leaves is lost where it skips a step',
     file: step,
-    right: 'else still.push(branch)',
-    wrong: 'else if (route.skipped.length === 0) still.push(branch)',
+    right: 'branch, rule, route))\n      open = rest',
+    wrong: 'branch, rule, route))\n      open = route.skipped.length === 0 ? rest : []',
+  },
+  {
+    name: 'whoever skips a step is one with all who do',
+    file: skips,
+    right: 'toStateKey(setting, { ...state, step: id })',
+    wrong: 'id',
+  },
+  {
+    name: 'of those who go on as one past a step only the first have skipped another',
+    file: skips,
+    right: 'return [...more.values(), ...own]',
+    wrong: 'return own',
+  },
+  {
+    name: 'whoever comes out past skipped steps comes out at each of them',
+    file: 'src/engine/plan/landing.ts',
+    right: '(!landing || findLanding(skips, landing.from, holds) === landing.at)',
+    wrong: '(!landing || findLanding(skips, landing.from, holds) !== undefined)',
   },
   {
     name: 'a job that ends without a rule passes unheard',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { exploreFunnel } from '#engine-internals/decide/explore.ts'
+import { toMachineConfig } from '#engine-internals/funnel/machine-config.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
+import { createSkippingFunnel } from '#support/brute-force/create-skipping-funnel.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 import { exploreFully } from '#support/brute-force/explore-fully.ts'
 
@@ -74,6 +76,28 @@ test(
       tallied += exploreFunnel(funnel).liveness.tallies.length
     }
     expect(tallied).toBeGreaterThan(seeds.length / 3)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'it does where the ways past skipped steps are too many to be told one by one',
+  () => {
+    let joined = 0
+    for (const seed of seeds) {
+      const funnel = compileAuthored(createSkippingFunnel(seed))
+      const truth = exploreFully(funnel, { withBack: false, limit: LIMIT })
+      const { found } = analyseSmall(funnel)
+      const { edges: _, ofVariants: __, ...facts } = truth ?? { ...found, edges: null, ofVariants: null }
+      expect({ seed, isWalked: truth !== null, ...found, stuck: [] }).toEqual({
+        seed,
+        isWalked: true,
+        ...facts,
+        stuck: [],
+      })
+      if (toMachineConfig(funnel.definition, funnel.form).skips) joined++
+    }
+    expect(joined).toBeGreaterThan(seeds.length / 2)
   },
   LIMIT_MS,
 )

@@ -66,7 +66,7 @@ test('an ending has no exit; a job has its outcomes, its events and its waits', 
   expect(extra && getTargets(getExits(definition, extra))).toEqual(['fin'])
 })
 
-test('the ways round steps that are skipped in a row are told in the order in which they are tried, up to a limit', () => {
+test('the ways round steps that are skipped in a row are told in the order in which they are tried, and past a limit one for each step where they end', () => {
   const skipped = Array.from(
     { length: 300 },
     (_, index): Step => ({ id: `p${index}`, if: { edad: index }, ask: ['edad'] }),
@@ -81,5 +81,9 @@ test('the ways round steps that are skipped in a row are told in the order in wh
     )
   }
   expect(listWays(2)).toEqual(['p298 past 0', 'p299 past 1', 'fin past 2'])
+  expect(listWays(250)).toHaveLength(252)
+  // The last is theirs whom no rule would lead on.
+  expect(listWays(250).slice(-3)).toEqual(['p299 past 249', 'fin past 250', 'undefined past 1'])
+  // So many steps in a row the checker refuses.
   expect(listWays(300).length).toBeLessThan(300)
 })

@@ -8,8 +8,8 @@ function findFaults(count: number): string[] {
   return diagnostics.flatMap(({ code, severity, line }) => (severity === 'fault' ? [`${code} ${line}`] : []))
 }
 
-test('steps that are skipped in a row are decided', () => {
-  expect(findFaults(100)).toEqual([])
+test.each([100, 250])('%i steps that are skipped in a row are decided', (count) => {
+  expect(findFaults(count)).toEqual([])
 })
 
 test.each([3000, 10_000])('of %i steps that are skipped in a row the first is told', (count) => {

@@ -1,0 +1,33 @@
+import type { Landing } from './step-plan.ts'
+
+/** The steps that may be skipped, by their ids: the condition of each and the rules that lead past it, conditions by their names. */
+export type Skips = Readonly<Record<string, { if: string; next: readonly { if?: string; to?: string }[] }>>
+
+/** The conditions of an edge by their names, and where those come out to whom it belongs. */
+export type Wanted = { conditions: readonly string[]; landing?: Landing }
+
+/** Whether somebody of whom conditions hold takes an edge. */
+export function meets(
+  skips: Skips | undefined,
+  { conditions, landing }: Wanted,
+  holds: (conditions: readonly string[]) => boolean,
+): boolean {
+  return holds(conditions) && (!landing || findLanding(skips, landing.from, holds) === landing.at)
+}
+
+/** The step at which somebody comes out who is led to one; undefined where no rule of a skipped step leads on, or they lead round. */
+function findLanding(
+  skips: Skips = {},
+  from: string,
+  holds: (conditions: readonly string[]) => boolean,
+): string | undefined {
+  const isFor = (condition: string | undefined) => condition === undefined || holds([condition])
+  const passed = new Set<string>()
+  for (let at: string | undefined = from; at !== undefined && !passed.has(at); ) {
+    const step: Skips[string] | undefined = skips[at]
+    if (!step || holds([step.if])) return at
+    passed.add(at)
+    at = step.next.find((rule) => isFor(rule.if))?.to
+  }
+  return undefined
+}
