@@ -37,8 +37,11 @@ function findBlankScreen(analysis: Analysis, node: StepNode): Diagnostic[] {
   const isConditional = asked.length > 0 && asked.every((name) => form?.definition.fields[name]?.when !== undefined)
   if (!form || !isConditional || step.show !== undefined) return []
   if (isShownOnEntry(analysis, node, asked)) return []
-  const reads = new Map([[step.id, new Set(asked.flatMap(deciders))]])
-  const blank = explore({ reads }).states.find((state) => {
+  const needed = asked.flatMap(deciders)
+  const { states } = isToldApart(analysis, step.id, needed)
+    ? analysis.main
+    : explore({ reads: new Map([[step.id, new Set(needed)]]) })
+  const blank = states.find((state) => {
     if (state.step !== step.id) return false
     const given = getGivenAnswers(form, state, asked)
     return asked.every((name) => !isShown(form, name, given))
@@ -46,6 +49,13 @@ function findBlankScreen(analysis: Analysis, node: StepNode): Diagnostic[] {
   return reportIf(blank, (blank) =>
     diagnostic('funnel.blank-screen', at(step.id, 'ask'), { name: step.id, path: describe(blank) }),
   )
+}
+
+/** Whether the rules have told apart all that some answers are by the time somebody comes to a step: a search of its own would find the same. */
+function isToldApart({ main }: Analysis, step: string, names: readonly string[]): boolean {
+  const live = main.liveness.answers.get(step)
+  const isOpen = ({ pending }: State) => names.some((name) => pending.has(name))
+  return names.every((name) => live?.has(name)) && !main.states.some((state) => state.step === step && isOpen(state))
 }
 
 /**

@@ -53,6 +53,27 @@ test('a quotient that is rounded is compared where its half goes up', () => {
   expect(analyseSmall(compileOneRule(fields, values, { maximum: 6.1 })).found.steps).not.toContain('si')
 })
 
+test('of a quotient by nothing no rule holds, and whoever has no other is found', () => {
+  const fields = { a: { range: [0, 4] }, b: { range: [0, 2] } } as const
+  const values = { v: { quotient: ['a', 'b'] } }
+  // Every quotient that there is: only who answers 0 to what divides is left.
+  const { found } = analyseSmall(compileOneRule(fields, values, { minimum: 0 }, ''))
+  expect(found.uncovered).toEqual(['b step.completed'])
+  const divided = { a: { range: [0, 4] }, b: { range: [1, 2] } } as const
+  expect(analyseSmall(compileOneRule(divided, values, { minimum: 0 }, '')).found.uncovered).toEqual([])
+})
+
+test('of a product that no number holds no rule holds either', () => {
+  const huge: Field = { schema: { type: 'number', enum: [1, 1e200] } }
+  const { found } = analyseSmall(
+    compileOneRule({ a: huge, b: huge }, { v: { product: ['a', 'b'] } }, { minimum: 0 }, ''),
+  )
+  expect(found.uncovered).toEqual(['b step.completed'])
+  const large: Field = { schema: { type: 'number', enum: [1, 1e100] } }
+  const fits = compileOneRule({ a: large, b: large }, { v: { product: ['a', 'b'] } }, { minimum: 0 }, '')
+  expect(analyseSmall(fits).found.uncovered).toEqual([])
+})
+
 test('a visitor who can go no further for what was answered before is found', () => {
   const { form, funnel } = {
     form: toForm('cuentas', { precio: upToThousand, extra: { range: [0, 50] } }),

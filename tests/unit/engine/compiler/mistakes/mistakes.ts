@@ -153,6 +153,8 @@ const names: readonly Mistake[] = [
   ['a misspelled step', 'funnel', '"to": "empleados" }', '"to": "empleado" }', 'funnel.unknown-step', '/steps/1/next/0/to'],
   ['a step removed that is led to', 'funnel', '    { "id": "presupuesto", "ask": ["presupuesto"] },\n', '', 'funnel.unknown-step', '/steps/1/next/1/to'],
   ['a misspelled option', 'funnel', '{ "situacion": "empresa" }', '{ "situacion": "empresas" }', 'funnel.unknown-option', '/steps/1/next/0/if/situacion'],
+  ['an option deleted that a rule names', 'form', '        { "const": "empresa", "title": "Con un equipo" },\n', '', 'funnel.unknown-option', 'funnel:/steps/1/next/0/if/situacion'],
+  ['an option deleted that gives points', 'form', '        { "const": "meses", "title": "En unos meses" },\n', '', 'funnel.unknown-option', 'funnel:/score/encaje/urgencia/meses'],
   ['a misspelled field in a condition', 'funnel', '{ "situacion": "empresa" }', '{ "situaccion": "empresa" }', 'funnel.unknown-name', '/steps/1/next/0/if/situaccion'],
   ['a misspelled score', 'funnel', '"ok": [{ "if": { "encaje"', '"ok": [{ "if": { "encages"', 'funnel.unknown-name', '/steps/6/ok/0/if/encages'],
   ['a number compared with a word', 'funnel', '{ "situacion": "empresa" }', '{ "situacion": { "minimum": 3 } }', 'funnel.wrong-test', '/steps/1/next/0/if/situacion'],
