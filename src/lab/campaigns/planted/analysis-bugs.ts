@@ -26,6 +26,18 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
     wrong: 'const failures = new Set<string>()',
   },
   {
+    name: 'the way back from a press counts for the whole funnel alone',
+    file: 'src/engine/compiler/check/check-opening.ts',
+    right: '(byId.get(id)?.back ?? funnel.back ?? true)',
+    wrong: '(funnel.back ?? true)',
+  },
+  {
+    name: 'an opening may stand over a screen without a question',
+    file: 'src/engine/compiler/check/check-opening.ts',
+    right: 'first && first.ask === undefined && first.id',
+    wrong: 'first && first.id === "" && first.id',
+  },
+  {
     name: 'what is pending is forgotten when one answer is read',
     file: branch,
     right: 'const pending = new Set([...state.pending].filter((name) => !open.includes(name)))',
