@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
+import { nameSetting } from '#tools/project/setting-words.ts'
 import { boxes } from './boxes.ts'
 import { checkPublished } from './check-published.ts'
 import { DeployFault } from './deploy-fault.ts'
@@ -43,7 +44,7 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
 const listOpen = () => findPlaceholders(readSite()).filter((path) => !isOfDeployment(path))
 
 const describeOpen = (open: readonly string[]) =>
-  `Quedan ${open.length} datos por rellenar (${open.slice(0, 3).join(', ')}${open.length > 3 ? '…' : ''}): «npm run setup» los pregunta`
+  `Quedan ${open.length} datos por rellenar (${open.slice(0, 3).map(nameSetting).join('; ')}${open.length > 3 ? '…' : ''}): «npm run setup» los pregunta`
 
 /** Calls the channel of alarms, once for each address. */
 async function tryAlarm(url: string): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { claims } from '#site/content/claims.ts'
 import { checkPictures, listPictures } from '#tools/project/check-pictures.ts'
 import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
 import { type Confirmation, readConfirmations } from '#tools/project/confirmed-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite, type Site, toVariable } from '#tools/project/read-site.ts'
+import { describeSetting } from '#tools/project/setting-words.ts'
 import { type AskedSentence, findAsked, findOpen } from '#tools/release/confirmations.ts'
 import { findSiteLeftovers } from '#tools/release/find-leftovers.ts'
 
@@ -63,23 +63,6 @@ export function findReleaseDiagnostics(site: Site, environment: NodeJS.ProcessEn
 /** The value of a setting by its path: `owner.taxId`. */
 export function readSetting(site: Site, path: string): string {
   return String(path.split('.').reduce<object>((value, key) => Reflect.get(value, key), site))
-}
-
-interface SchemaPart {
-  description?: string
-  properties?: Record<string, SchemaPart>
-  additionalProperties?: SchemaPart | false
-  items?: SchemaPart
-}
-
-/**
- * The description of a setting of the site, by the configuration's schema of it and not of its group; none where it
- * says nothing.
- */
-export function describeSetting(path: string): string[] {
-  let part: SchemaPart | undefined = JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
-  for (const key of path.split('.')) part = part?.properties?.[key] ?? (part?.additionalProperties || part?.items)
-  return part?.description ? [part.description] : []
 }
 
 /** The sentences that keep a site from being published at a time, for want of somebody who answers for them; one line each. */

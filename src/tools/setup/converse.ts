@@ -72,9 +72,9 @@ function leave({ say }: Talk): false {
   return false
 }
 
-function describeQuestion({ path, meaning, seen }: SettingQuestion, left: number): string {
+function describeQuestion({ name, meaning, seen }: SettingQuestion, left: number): string {
   const where = seen ? `${seen.page}: «${seen.words}»` : 'Todavía no está en ninguna página.'
-  return [`\n${path} (quedan ${left})`, ...(meaning ? [`  ${meaning}`] : []), `  ${where}`].join('\n')
+  return [`\n${name} (quedan ${left})`, ...(meaning ? [`  ${meaning}`] : []), `  ${where}`].join('\n')
 }
 
 async function take(ports: SettingsPorts, { path }: SettingQuestion, answer: string): Promise<string[]> {

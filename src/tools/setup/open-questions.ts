@@ -4,13 +4,16 @@ import { parse } from 'node-html-parser'
 import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
 import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
 import type { Site } from '#tools/project/read-site.ts'
-import { describeSetting, readSetting } from '#tools/release/check-release.ts'
+import { describeSetting, nameSetting } from '#tools/project/setting-words.ts'
+import { readSetting } from '#tools/release/check-release.ts'
 import { listSentences } from '#tools/release/find-statements.ts'
 
 /** A setting that only the owner can fill, as the conversation asks for it. */
 export interface SettingQuestion {
   /** `owner.taxId` */
   path: string
+  /** The same for the owner: 'NIF o CIF de la titular'. */
+  name: string
   /** The meaning of the setting, by the schema. */
   meaning: string
   /** The present value. */
@@ -27,7 +30,13 @@ export function createSettingQuestions(dist: string): (site: Site) => SettingQue
       .filter((path) => !isOfDeployment(path))
       .map((path) => {
         const now = readSetting(site, path)
-        return { path, meaning: describeSetting(path).join(' '), now, seen: findSeen(pages, now) }
+        return {
+          path,
+          name: nameSetting(path),
+          meaning: describeSetting(path).join(' '),
+          now,
+          seen: findSeen(pages, now),
+        }
       })
     return [...Map.groupBy(questions, ({ seen }) => seen?.page ?? '').values()].flat()
   }

@@ -18,9 +18,14 @@ export function writeSetting(path: string, value: string, file = siteFile): stri
   const changed = applyEdits(text, edits)
   const known = checkSite(JSON.parse(text))
   const faults = checkSite(JSON.parse(changed)).filter((line) => !known.includes(line))
-  if (faults.length > 0) return faults
+  if (faults.length > 0) return faults.map(toAdvice)
   // Moved to its place when whole: whoever stops in the middle loses nothing.
   writeFileSync(`${file}.tmp`, changed)
   renameSync(`${file}.tmp`, file)
   return []
+}
+
+/** A line of the check without its place and code: the owner is asked about one setting and has no file before them. */
+function toAdvice(line: string): string {
+  return line.replace(/^\S+:\d+:\d+ {2}/, '').replace(/ {2}\[[\w.-]+\]$/, '')
 }

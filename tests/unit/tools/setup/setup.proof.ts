@@ -8,6 +8,7 @@ import { fillSetting } from '#support/fictitious-owner.ts'
 import { findPlaceholders } from '#tools/project/check-site.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { sitePath } from '#tools/project/read-site.ts'
+import { nameSetting } from '#tools/project/setting-words.ts'
 import { readSetting } from '#tools/release/check-release.ts'
 
 const root = cloneProject()
@@ -26,7 +27,8 @@ afterAll(() => rmSync(root, { recursive: true }))
 function answer(asked: string): string {
   if (asked.endsWith('¿Quién responde de ellas? > ')) return 'Ana'
   if (asked.endsWith('¿Es así? s / Intro: después > ')) return 's'
-  const path = [...asked.matchAll(/^(\S+) \(quedan \d+\)$/gm)].at(-1)?.[1] ?? ''
+  const name = [...asked.matchAll(/^(.+) \(quedan \d+\)$/gm)].at(-1)?.[1]
+  const path = findPlaceholders(readSite()).find((one) => nameSetting(one) === name) ?? ''
   return /\.(?:portrait|picture)$/.test(path) ? picture : fillSetting(path, readSetting(readSite(), path))
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { findPlaceholders } from '#tools/project/check-site.ts'
 import { readSite, siteFile } from '#tools/project/read-site.ts'
+import { describeSetting, nameSetting } from '#tools/project/setting-words.ts'
 import { readSetting } from '#tools/release/check-release.ts'
 import type { AskedSentence } from '#tools/release/confirmations.ts'
 import { askSettings, confirmSentences } from '#tools/setup/converse.ts'
@@ -39,6 +40,7 @@ async function talk(answers: string[], sentences: AskedSentence[] = []) {
         .filter((path) => /^owner\.(taxId|founders\.hipnosis)|^offers/.test(path))
         .map((path) => ({
           path,
+          name: nameSetting(path),
           meaning: '',
           now: readSetting(read(), path),
           seen: { page: '/aviso-legal', words: 'Titular: …' },
@@ -57,8 +59,32 @@ test('each answer is written at once, and who comes back is asked the next thing
   expect(first.said).toContain('/aviso-legal: «Titular: …»')
   expect(read().owner).toMatchObject({ taxId: '12345678Z', founders: { hipnosis: { name: 'Lucía Ficticia' } } })
   const second = await talk([])
-  expect(second.said).toContain('owner.founders.hipnosis.bio')
-  expect(second.said).not.toContain('owner.taxId')
+  expect(second.said).toContain('Formadora de hipnosis: biografía')
+  expect(second.said).not.toContain('NIF')
+})
+
+/** The path of each setting of some part of the configuration. */
+const listPaths = (part: object, path: string[] = []): string[] =>
+  Object.entries(part).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? listPaths(value, [...path, key]) : [[...path, key].join('.')],
+  )
+
+test('each setting has words of its own for its owner, and says what to write', () => {
+  const { $schema, ...settings } = read()
+  const paths = listPaths(settings)
+  const names = paths.map(nameSetting)
+  expect(names.filter((name) => !/^\p{Lu}[^«]*$/u.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(paths.length)
+  expect(paths.filter((path) => describeSetting(path).length === 0 && findPlaceholders(read()).includes(path))).toEqual(
+    [],
+  )
+  expect(nameSetting('links.otra-cosa')).toBe('«otra-cosa»')
+})
+
+test('a conversation names no key of the file, whatever is answered', async () => {
+  const { said } = await talk(['12345678Z', '/no/hay', '', '', '', '2024-08-05T23:59:59+02:00', ''])
+  expect(said).toContain('Formadora de hipnosis: retrato')
+  expect(said).not.toMatch(/owner|offers|founders|\[site|site\.json/)
 })
 
 test('what is put off is asked no more that day, and the sentences come after it', async () => {
