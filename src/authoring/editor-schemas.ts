@@ -53,6 +53,7 @@ export function createEditorSchemas(
         form: forms.map((each) => each.definition.id),
         screen: Object.keys(definition.screens ?? {}),
         echo: listEchoed(fields),
+        siteView: names.views,
         view: [...names.views, ...Object.keys(definition.screens ?? {})],
         layout: names.layouts,
         picture: names.pictures,

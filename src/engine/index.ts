@@ -34,6 +34,7 @@ export { computedValues, extras, movingDays, toFunnelFeatures } from './funnel/f
 export { getAsked } from './funnel/machine-config.ts'
 export { noFeatures } from './funnel/no-features.ts'
 export type { Notice } from './funnel/notice.ts'
+export { plainScreens } from './funnel/plain-screens.ts'
 export {
   type Clock,
   type Deliver,

@@ -110,7 +110,7 @@ test('on a long form it stands in view wherever the visitor is, and never hides 
   }
 })
 
-for (const script of ['hydrate-island', 'formulario-contacto.gen', 'wizard', 'solicitud-enviada'])
+for (const script of ['hydrate-island', 'formulario-contacto.gen', 'wizard', 'copia-de-respuestas'])
   test(`one lost file is enough: ${script}`, async ({ page, problems }) => {
     problems.allow(...lost)
     await cut(page, new RegExp(`/assets/${script}-[^/]*\\.js$`))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComplete, toReadable } from '#engine'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
-import { applicationSent } from '#site/content/application-sent.ts'
+import { toAddress } from '#site/config/funnel-links.ts'
 import { readAuthored } from '#support/reference/authored.ts'
 import { runApplication } from '#support/run-application.ts'
 
@@ -103,6 +103,9 @@ test('without the option nothing but the mail is sent', async () => {
 })
 
 test('the button that a sent application shows leads where its funnel goes by itself', () => {
-  const sent = funnel.definition.steps.find((step) => step.show === 'solicitud-enviada')
-  expect(Object.values(sent?.after ?? {})).toEqual([{ redirect: applicationSent.link }])
+  const sent = funnel.definition.steps.find(({ end }) => end === 'solicitud-enviada')
+  const buttons = funnel.definition.screens?.[sent?.show ?? '']?.buttons ?? []
+  const [left] = Object.values(sent?.after ?? {})
+  expect(left).toEqual({ redirect: 'reserva-llamada' })
+  expect(buttons.map(({ to }) => to)).toEqual([toAddress('reserva-llamada')])
 })

@@ -51,6 +51,11 @@ export const flowTexts = {
     text: 'Tus respuestas siguen aquí. Inténtalo de nuevo, o escríbenos a {email}.',
     kind: 'error',
   },
+  /** Stay in the page when the notices have gone. */
+  stays: {
+    sent: { title: 'Ya está enviado', text: 'Nos ha llegado entero.' },
+    failed: { title: 'Todavía no se ha enviado', text: 'Lo que has escrito sigue aquí. Puedes volver a enviarlo.' },
+  },
   thanks: { title: 'Gracias', hint: 'Lo hemos recibido. Te responderemos por correo.' },
 } as const
 

@@ -49,10 +49,15 @@ export function createFunnel({ id, form, fields, layout, target, isPersonal }: F
           id: 'enviada',
           end: 'enviada',
           button: flowTexts.again,
-          do: ['reset', { notice: flowTexts.sent }],
+          do: ['reset', { notice: { ...flowTexts.sent, stays: flowTexts.stays.sent } }],
           next: { to: 'formulario', do: ['reset'] },
         },
-        { id: 'no-enviada', ask: 'all', do: [{ notice: flowTexts.failed }], next: 'enviar' },
+        {
+          id: 'no-enviada',
+          ask: 'all',
+          do: [{ notice: { ...flowTexts.failed, stays: flowTexts.stays.failed } }],
+          next: 'enviar',
+        },
       ]
     : [
         ...asked.map((name) => ({

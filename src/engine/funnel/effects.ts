@@ -36,14 +36,19 @@ const effects = {
   send: { needsAnswers: true, getDelivery: ({ send }) => send },
   notice: {
     isRead: true,
-    mapTexts: ({ notice: { title, text, ...rest } }, map) => ({
-      notice: { ...rest, title: map(title), ...(text === undefined ? {} : { text: map(text) }) },
+    mapTexts: ({ notice: { stays, ...words } }, map) => ({
+      notice: { ...mapWords(words, map), ...(stays ? { stays: mapWords(stays, map) } : {}) },
     }),
     perform: ({ notice }, { notify }: Pick<Ports, 'notify'>) => notify(notice),
   },
   track: { perform: (effect, { track }: Pick<Ports, 'track'>) => track(effect.track, effect.name) },
 } satisfies { [Name in OwnEffectName]: KindOfEffect<EffectNamed<Name>> } & {
   [Name in PageEffectName]: KindOfPageEffect<EffectNamed<Name>>
+}
+
+function mapWords<T extends { title: string; text?: string }>(words: T, map: (text: string) => string): T {
+  const { title, text } = words
+  return { ...words, title: map(title), ...(text === undefined ? {} : { text: map(text) }) }
 }
 
 /** The ports that an effect takes. */

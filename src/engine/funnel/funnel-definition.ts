@@ -122,7 +122,7 @@ export type ScreenPart = string | { if?: Condition; text?: string; list?: string
 /** A link of a screen: a route of the site or a link by its name. `lead` is the name under which it is measured that it was followed. */
 export type ScreenButton = { label: string; to: string; if?: Condition; carry?: string[]; lead?: string }
 
-/** A screen without questions, in words: plain text that may cite answers and scores. */
+/** A screen in words: plain text that may cite answers and scores. */
 export type AuthoredScreen = {
   description?: string
   title: string
@@ -130,6 +130,8 @@ export type AuthoredScreen = {
   video?: string
   text?: ScreenPart[]
   buttons?: ScreenButton[]
+  /** A view of the site that stands below the words. */
+  view?: string
 }
 
 /**

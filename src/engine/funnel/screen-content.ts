@@ -3,6 +3,7 @@ import { citeAnswers } from './cite-answers.ts'
 import { getConditionName } from './condition.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, isMet } from './funnel-context.ts'
 import type { AuthoredScreen, ScreenPart } from './funnel-definition.ts'
+import { getKnownScreen } from './known-screen.ts'
 import { pickParameters } from './parameters.ts'
 import { mapScreenTexts } from './screen-texts.ts'
 import type { ScreenContent } from './shown.ts'
@@ -13,13 +14,12 @@ export function toScreenContent(
   context: FunnelContext,
   name: string | undefined,
 ): ScreenContent | null {
-  const { screens = {} } = funnel.definition
-  const screen = name !== undefined && Object.hasOwn(screens, name) ? screens[name] : undefined
+  const screen = getKnownScreen(funnel, name)
   if (!screen) return null
   const facts = getFacts(funnel, context, {})
   const holds = <T extends NonNullable<AuthoredScreen['text' | 'buttons']>[number]>(part: T) =>
     typeof part === 'string' || !part.if || isMet(funnel, getConditionName(part.if), facts)
-  const { text = [], buttons = [], title, picture, video } = screen
+  const { text = [], buttons = [], title, picture, video, view } = screen
   const cited = mapScreenTexts({ title, text: text.filter(holds), buttons: buttons.filter(holds) }, (each) =>
     citeAnswers(funnel, context, each),
   )
@@ -34,6 +34,7 @@ export function toScreenContent(
       ...(lead === undefined ? {} : { lead }),
       carried: pickParameters(context.parameters, carry),
     })),
+    ...(view === undefined ? {} : { view }),
   }
 }
 

@@ -6,6 +6,7 @@ export type ScreenContent = {
   text: { paragraph?: string; list?: string[]; echoes?: string[] }[]
   /** `carried` is what each takes along in its address. */
   buttons: { label: string; to: string; lead?: string; carried: Readonly<Record<string, string>> }[]
+  view?: string
 }
 
 /** The answers at one screen on the way, as they are read. An answer that was left blank is ''. */

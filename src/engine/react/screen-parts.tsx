@@ -35,7 +35,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
         <Review heading={shown.heading} screens={funnel.features.listReview(funnel, context)} change={visit.change} />
       )}
       {content && ShownScreen && <ShownScreen screen={content} />}
-      <View {...{ funnel, run }} show={content ? undefined : shown.show} />
+      <View {...{ funnel, run }} show={content ? content.view : shown.show} />
       {Pace && funnel.paced?.includes(screen.id) && <Pace key={screen.id} goOn={visit.submit} />}
       {form && asked.length > 0 && (
         <div inert={isJob(step)} key={keyOf(screen)}>
@@ -66,7 +66,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
   )
 }
 
-/** A view of the site, where the step names one; it is told of what was sent last also after a reset. */
+/** A view of the site, where the step or its screen names one; it is told of what was sent last also after a reset. */
 function View({ funnel, run, show }: Pick<ScreenPartsProps, 'funnel' | 'run'> & { show: string | undefined }) {
   const { views } = useEngine()
   const { actor, context, form, step, screen } = run

@@ -66,9 +66,10 @@ function getParts({ definition: { steps, screens, opening }, paced }: Funnel): (
   return partNames.filter((name) => needed[name])
 }
 
-/** The views of the site that a funnel shows; its own screens stand in it. */
+/** The views of the site that a funnel shows, by themselves or below the words of its own screens. */
 function getViews({ definition: { steps, screens = {} } }: Funnel): string[] {
-  return steps.flatMap(({ show }) => (show === undefined || Object.hasOwn(screens, show) ? [] : [show]))
+  const alone = steps.flatMap(({ show }) => (show === undefined || Object.hasOwn(screens, show) ? [] : [show]))
+  return [...alone, ...Object.values(screens).flatMap(({ view }) => view ?? [])]
 }
 
 /** Source files that a funnel's page needs before it can come alive, once the funnel is loaded. */

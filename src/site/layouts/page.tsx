@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import type { LayoutProps } from '#engine/react'
-import { draftAsked, notSent, sent, toChapterPosition } from '#site/messages/long-form.ts'
+import { draftAsked, toChapterPosition } from '#site/messages/long-form.ts'
 import { Chapters, useSection } from '#site/ui/chapters.tsx'
 import { FunnelForm, StepNote, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /**
- * A whole form on one page, its button at the end. The outcome of the send stays written here, in words of its own
- * beside those of the passing notice: above the emptied form after a success, by the button after a failure.
+ * A whole form on one page, its button at the end. The outcome of the send stays written here when its notice has gone:
+ * above the emptied form after a success, by the button after a failure.
  */
 export default function PageLayout({
   funnel,
@@ -35,7 +35,7 @@ export default function PageLayout({
   useDocumentTitle(hasErrors, outcome ?? toChapterPosition(current + 1, sections.length))
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
-      {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} isAlone={isThanks} />}
+      {notice && isDone && <Outcome notice={notice} isAlone={isThanks} />}
       {isThanks && <StepNote {...{ funnel, step }} className="soft" />}
       {opening}
       {draft && !isThanks && (
@@ -55,7 +55,7 @@ export default function PageLayout({
       )}
       {sections.length > 1 && !isThanks && <Chapters {...{ sections, current }} />}
       {children}
-      {notice && !isDone && <Outcome notice={notice.kind === 'error' ? { ...notSent, kind: 'error' } : notice} />}
+      {notice && !isDone && <Outcome notice={notice} />}
       {isThanks && canContinue && (
         <p className="row form__next">
           <button className="btn btn--quiet" type="submit">
@@ -78,13 +78,14 @@ export default function PageLayout({
 /** Takes the focus when it appears: the button that had it was disabled meanwhile. Alone on the page its title is the page's own. */
 function Outcome({ notice, isAlone = false }: { notice: NoticeText; isAlone?: boolean }) {
   const Title = isAlone ? 'h1' : 'strong'
+  const { title, text } = notice.stays ?? notice
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
     <div tabIndex={-1} ref={element} data-step-heading>
       <Notice kind={notice.kind ?? 'info'}>
-        <Title>{notice.title}</Title>
-        <p>{notice.text}</p>
+        <Title>{title}</Title>
+        <p>{text}</p>
       </Notice>
     </div>
   )

@@ -7,12 +7,3 @@ export const draftAsked = {
   label: 'Guardar en esta pestaña',
   hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, déjalo sin marcar.',
 }
-
-/** Over a form that was sent, when the passing notice, which says what and to whom, is gone. */
-export const sent = { title: 'Ya está enviado', text: 'Nos ha llegado entero.' }
-
-/** Beside the button of a page that could not be sent; what happened, the passing notice has said. */
-export const notSent = {
-  title: 'Todavía no se ha enviado',
-  text: 'Lo que has escrito sigue aquí. Puedes volver a enviarlo.',
-}

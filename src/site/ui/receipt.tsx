@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useEngine } from '#engine/react'
-import { receipt } from '#site/content/receipt.ts'
+import { receipt } from '#site/messages/receipt.ts'
 import { toAnswersMail } from './answers-mail.ts'
 
 type ReceiptProps = {

@@ -1,30 +1,21 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
-import { answersKept } from '#site/content/answers-kept.ts'
+import { answersKept } from '#site/messages/answers-kept.ts'
 import { toAnswersMail } from '#site/ui/answers-mail.ts'
-import { withMailLink } from '#site/ui/mail-link.tsx'
 
-/** After a failed send: the answers as text, to copy and to mail by hand. Nothing typed is lost. */
+/** After a failed send, below the words of the funnel: the answers as text, to copy and to mail by hand. Nothing typed is lost. */
 export default function CopiaDeRespuestas({ answersText }: ViewProps) {
-  const { ports, slots } = useEngine()
-  const { title, text, copy, copied, refused, mail, subject, cut } = answersKept
-  const { Text } = slots
+  const { ports } = useEngine()
+  const { label, copy, copied, refused, mail, subject, cut } = answersKept
   const [outcome, setOutcome] = useState('')
-  const id = useId()
   const copyAnswers = () =>
     ports.copy(answersText).then(
       () => setOutcome(copied),
       () => setOutcome(refused),
     )
   return (
-    <section className="notice notice--warm" aria-labelledby={id}>
+    <div className="notice notice--warm">
       <div>
-        <h2 id={id} tabIndex={-1} data-step-heading>
-          {title}
-        </h2>
-        <p>
-          <Text>{withMailLink(text)}</Text>
-        </p>
         <p className="row">
           <button className="btn btn--quiet" type="button" onClick={copyAnswers}>
             {copy}
@@ -39,11 +30,11 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
           readOnly
           rows={8}
           value={answersText}
-          aria-labelledby={id}
+          aria-label={label}
           // The browser brings its first line into view; the buttons of the layout may lie on the rest.
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         />
       </div>
-    </section>
+    </div>
   )
 }

@@ -57,7 +57,7 @@ function findPlace(picture: HTMLElement): DrawingPlace {
 /** The screens of a funnel's steps, and the views that they name. */
 function listScreens(funnel: string | undefined): string[] {
   const text = readProject().funnels.find((one) => one.file === `funnels/${funnel}.funnel.json`)?.text ?? ''
-  const views = listMatches(text, /"show": "([^"]+)"/g).map((name) => inProject(`src/site/views/${name}.tsx`))
+  const views = listMatches(text, /"(?:show|view)": "([^"]+)"/g).map((name) => inProject(`src/site/views/${name}.tsx`))
   const drawn = views
     .filter(existsSync)
     .flatMap((file) => listMatches(readFileSync(file, 'utf8'), /art\/([\w-]+)\.svg/g))

@@ -153,6 +153,9 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   'effect.notice.text': text('Texto del aviso'),
   kind: usual('Tono'),
   seconds: usual('Segundos que se ve'),
+  stays: usual('Lo que queda escrito en la página'),
+  'effect.notice.stays.title': text('Título de lo que queda'),
+  'effect.notice.stays.text': text('Texto de lo que queda'),
   track: usual('Qué mide'),
   name: usual('Con qué nombre'),
   // A screen.
@@ -165,6 +168,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   echoes: usual('Lo que dicen las respuestas con'),
   lead: usual('Con qué nombre se mide quien lo sigue'),
   video: usual('Vídeo'),
+  view: seldom('Qué vista del sitio va debajo'),
   // A delivery.
   deliveries: usual('Envíos'),
   channel: usual('Por dónde se envía'),

@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
     Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
   delivery: ({ document }) => getKeysOf(document.deliveries),
   form: ({ around }) => around.formIds,
+  siteView: ({ around }) => around.project.views,
   view: ({ document, around }) => [...getKeysOf(document.screens), ...around.project.views],
   layout: ({ around }) => around.project.layouts,
   picture: ({ around }) => around.project.pictures,

@@ -25,7 +25,7 @@ export function checkScreens(check: FunnelCheck): Diagnostic[] {
 
 function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath): Diagnostic[] {
   const { names, diagnostic } = check
-  const { picture, video, text = [], buttons = [] } = screen
+  const { picture, video, text = [], buttons = [], view } = screen
   return [
     ...(picture === undefined || names.pictures.includes(picture)
       ? []
@@ -33,6 +33,9 @@ function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath)
     ...(video === undefined || names.videos.includes(video)
       ? []
       : [diagnostic('funnel.unknown-video', [...path, 'video'], { name: video }, names.videos)]),
+    ...reportIf(view !== undefined && !names.views.includes(view), () =>
+      diagnostic('funnel.unknown-view', [...path, 'view'], { name: view ?? '' }, names.views),
+    ),
     ...checkPlaceholders(check, getScreenTexts(screen).join(' '), path),
     ...text.flatMap((part, index) =>
       reportUnless(

@@ -124,7 +124,7 @@ const wizardForm: OwnForm = {
   expectFail: (page) =>
     expectNotice(page, 'Formulario completado', 'Copia la información y envíala a hola@practica.example'),
   expectKept: async (page, mark) => {
-    const copy = page.getByRole('textbox', { name: 'Tus respuestas siguen aquí' })
+    const copy = page.getByRole('textbox', { name: 'Tus respuestas' })
     const text = await copy.inputValue()
     for (const answer of Object.values(application)) expect(text).toContain(`${answer}${mark}`)
     await expectStep(page, 'formulario-contacto', 'no-enviada')

@@ -23,7 +23,7 @@ test('an answer leads to an ending with a screen of its own, after the send', ()
   })
   expect(diagnostics).toEqual([])
   expect(step).toBe('todavia-no')
-  expect(definition.screens).toEqual({ 'todavia-no': { title: 'Todavía no', text: ['Vuelve en un año.'] } })
+  expect(definition.screens['todavia-no']).toEqual({ title: 'Todavía no', text: ['Vuelve en un año.'] })
   expect(definition.steps.at(-1)).toEqual({ id: 'todavia-no', end: 'todavia-no', show: 'todavia-no' })
   expect(definition.steps.find(({ id }: { id: string }) => id === 'enviar').ok).toEqual([
     { if: { actividad: 'otro' }, to: 'todavia-no' },

@@ -1,7 +1,6 @@
-/** After a send that failed. */
+/** The words of a copy of the answers that could not be sent. */
 export const answersKept = {
-  title: 'Tus respuestas siguen aquí',
-  text: 'No hemos podido enviarlas. Copia la información y envíala a {email}, o inténtalo de nuevo.',
+  label: 'Tus respuestas',
   copy: 'Copiar',
   mail: 'Escribir el correo',
   subject: 'Mis respuestas al formulario',
