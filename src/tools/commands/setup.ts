@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { readSite } from '#tools/project/read-site.ts'
+import { findBrokenSite, readSite, siteFile } from '#tools/project/read-site.ts'
 import { askSettings } from '#tools/setup/converse.ts'
 import { createSettingQuestions } from '#tools/setup/open-questions.ts'
 import { openTerminal } from '#tools/setup/open-terminal.ts'
@@ -15,7 +16,13 @@ const listQuestions = createSettingQuestions(dist)
 const terminal = openTerminal()
 
 try {
-  const ports = { ...terminal, listSettings: () => listQuestions(readSite()), write: writeSetting, takePicture }
+  const ports = {
+    ...terminal,
+    findBroken: () => findBrokenSite(readFileSync(siteFile, 'utf8')),
+    listSettings: () => listQuestions(readSite()),
+    write: writeSetting,
+    takePicture,
+  }
   const isThrough = await askSettings(ports)
   terminal.close()
   if (isThrough) {

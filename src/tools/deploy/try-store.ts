@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import connect, { type Sql } from 'postgres'
 import { describeStatus } from '#tools/leads/describe-status.ts'
-import { createLeadsStore } from '#tools/leads/leads-store.ts'
+import { createLeadsStore, type StoreStatus } from '#tools/leads/leads-store.ts'
 import { DeployFault } from './deploy-fault.ts'
 
 const TRIES = 40
@@ -45,7 +45,17 @@ export async function waitForCanaries(url: string, certificate: string): Promise
       status = await store.getStatus()
     }
     if (status.dead.length === 0 && count('sent', 'arrived') > 0) return count('due', 'leased')
-    const cure = 'Los CANARIOS no salen hacia el buzón: busca ese código en supabase/README.md, arréglalo y repite.'
-    throw new DeployFault([...describeStatus(status, new Date()).lines, cure].join('\n'))
+    throw new DeployFault(explainUnsent(status, new Date()))
   })
+}
+
+/** Codes of the store's alarms that the mailbox is the cause of. */
+const refusals = ['bounced', 'suppressed']
+
+/** The state of a store whose canaries did not arrive, and the cure. */
+export function explainUnsent(status: StoreStatus, now: Date): string {
+  const cure = status.alarming.some(({ code }) => refusals.includes(code))
+    ? 'El buzón rechaza los CANARIOS: comprueba que la dirección está bien escrita, existe y no está llena, quítala de «Suppressions» en el panel del proveedor y repite. Los correos siguen guardados y vuelven a salir.'
+    : 'Los CANARIOS no salen hacia el buzón: busca ese código en supabase/README.md, arréglalo y repite.'
+  return [...describeStatus(status, now).lines, cure].join('\n')
 }

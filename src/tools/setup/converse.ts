@@ -10,6 +10,8 @@ interface Talk {
 
 /** The ports of the first part of the conversation. */
 interface SettingsPorts extends Talk {
+  /** What keeps the configuration from being read at this moment: somebody who mends it by hand is in the middle of it. */
+  findBroken(): string[]
   /** The settings that are open at this moment, after every change so far, here or by hand. */
   listSettings(): SettingQuestion[]
   /** Writes a setting, and answers what is wrong with it. */
@@ -34,6 +36,7 @@ export async function askSettings(ports: SettingsPorts): Promise<boolean> {
   say('Cada respuesta queda guardada al momento. Intro: después. «salir»: seguir otro día.\n')
   const skipped = new Set<string>()
   for (;;) {
+    if (!(await waitUntilWhole(ports))) return leave(ports)
     const open = ports.listSettings().filter(({ path }) => !skipped.has(path))
     const [question] = open
     if (!question) return true
@@ -43,6 +46,16 @@ export async function askSettings(ports: SettingsPorts): Promise<boolean> {
     if (answer.trim() === '') skipped.add(question.path)
     else for (const fault of await take(ports, question, answer.trim())) say(`  ✗ ${fault}`)
   }
+}
+
+/** Asks the owner to finish what they mend by hand; answers whether the configuration can be read again. */
+async function waitUntilWhole({ findBroken, say, ask }: SettingsPorts): Promise<boolean> {
+  for (let faults = findBroken(); faults.length > 0; faults = findBroken()) {
+    for (const fault of faults) say(`  ✗ ${fault}`)
+    const answer = await ask('Corrígelo en el archivo y pulsa Intro; lo respondido está guardado > ')
+    if (answer === null || answer.trim() === STOP) return false
+  }
+  return true
 }
 
 /** Shows each sentence that somebody must answer for, between its neighbours, and answers whether the owner went through all of them. */

@@ -6,6 +6,7 @@ import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { accountKeys, createProviderAccount } from '#support/vendors/provider-account.ts'
 import { checkPublished } from '#tools/deploy/check-published.ts'
 import { prepareMailAccount } from '#tools/deploy/mail-account.ts'
+import { explainUnsent } from '#tools/deploy/try-store.ts'
 import { listen, toListener, toText } from '#tools/local/http-service.ts'
 import { createMailbox } from '#tools/local/mailbox.ts'
 
@@ -62,4 +63,19 @@ test('a host that shows the release without its headers and files is told what i
       '/sitemap.xml: no está.',
     ]),
   )
+})
+
+test('a mailbox that refuses is told with its cure, and so is what does not even leave', () => {
+  const status = { counts: [], oldest: null, oldestWaiting: null, dead: [], alarming: [], runs: {}, mailsLastHour: 2 }
+  const tell = (found: object) => explainUnsent({ ...status, ...found }, new Date('2026-03-02T10:00:00Z')).split('\n')
+  for (const code of ['bounced', 'suppressed'])
+    expect(tell({ alarming: [{ code, total: 2 }] }).slice(-2)).toEqual([
+      expect.stringMatching(/^ATENCIÓN: .*\(2\)$/),
+      expect.stringMatching(/^El buzón rechaza los CANARIOS: .*Suppressions.* Los correos siguen guardados/),
+    ])
+  const dead = [{ id: '0b7c9c2e-0000-4000-8000-000000000000', code: 'http-422' }]
+  expect(tell({ dead }).slice(-2)).toEqual([
+    expect.stringContaining('(http-422)'),
+    expect.stringMatching(/^Los CANARIOS no salen hacia el buzón: busca ese código/),
+  ])
 })

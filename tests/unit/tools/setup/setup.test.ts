@@ -1,10 +1,10 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { findPlaceholders } from '#tools/project/check-site.ts'
-import { readSite, siteFile } from '#tools/project/read-site.ts'
+import { findBrokenSite, readSite, siteFile } from '#tools/project/read-site.ts'
 import { describeSetting, nameSetting } from '#tools/project/setting-words.ts'
 import { readSetting } from '#tools/release/check-release.ts'
 import type { AskedSentence } from '#tools/release/confirmations.ts'
@@ -28,13 +28,18 @@ const sentence: AskedSentence = {
 }
 
 /** A conversation in which the owner answers these lines and then goes; with what was said to them. */
-async function talk(answers: string[], sentences: AskedSentence[] = []) {
+async function talk(answers: (string | (() => string))[], sentences: AskedSentence[] = []) {
   const said: string[] = []
   const confirmed: string[] = []
   const rest = [...answers]
-  const owner = { say: (text: string) => void said.push(text), ask: async () => rest.shift() ?? null }
+  const ask = async () => {
+    const next = rest.shift()
+    return typeof next === 'function' ? next() : (next ?? null)
+  }
+  const owner = { say: (text: string) => void said.push(text), ask }
   const isAnswered = await askSettings({
     ...owner,
+    findBroken: () => findBrokenSite(readFileSync(file, 'utf8')),
     listSettings: () =>
       findPlaceholders(read())
         .filter((path) => /^owner\.(taxId|founders\.hipnosis)|^offers/.test(path))
@@ -113,12 +118,32 @@ test('what somebody mends by hand while the conversation runs stays; a file brok
   expect(readFileSync(file, 'utf8')).toBe('{ "origin": ')
 })
 
+test('a file that is broken by hand between two answers is told, waited for, and loses neither of them', async () => {
+  let mended = ''
+  const breakIt = () => {
+    mended = readFileSync(file, 'utf8').replace('"Granada"', '"Jaén"')
+    writeFileSync(file, mended.slice(0, 40))
+    return ''
+  }
+  const mend = () => {
+    writeFileSync(file, mended)
+    return ''
+  }
+  const { said } = await talk(['12345678Z', breakIt, '', mend, 'Lucía Ficticia', 'salir'])
+  expect(said.match(/✗ src\/site\/config\/site\.json:\d+:\d+ {2}/g)).toHaveLength(2)
+  expect(read()).toMatchObject({ owner: { taxId: '12345678Z' }, contact: { address: { city: 'Jaén' } } })
+  expect(readFileSync(file, 'utf8')).toContain('Lucía Ficticia')
+  const left = await talk([breakIt, 'salir'])
+  expect(left.isThrough).toBe(false)
+  expect(left.said).toContain('Guardado.')
+})
+
 test('a picture of any size is made fit for a page; a PDF called .jpg and a missing file are told', async () => {
   const huge = join(folder.path, 'Foto de Lucía.png')
   await sharp({
     create: {
-      width: 2400,
-      height: 1600,
+      width: 3200,
+      height: 2400,
       channels: 3,
       background: '#7a2e3a',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
@@ -126,6 +151,7 @@ test('a picture of any size is made fit for a page; a PDF called .jpg and a miss
   })
     .png()
     .toFile(huge)
+  expect(statSync(huge).size).toBeGreaterThan(20_000_000)
   expect(await takePicture(huge, folder.path)).toEqual({ address: '/personas/foto-de-lucia.jpg' })
   const { width } = await sharp(join(folder.path, 'personas/foto-de-lucia.jpg')).metadata()
   expect(width).toBe(1200)
