@@ -40,7 +40,7 @@ export const conferencia = {
     title: 'Una charla para mirar *de otra manera*',
     lead: 'Llevamos la hipnosis y la grafología donde haga falta: empresas, centros educativos, asociaciones, congresos y encuentros.',
     actions: [request, form],
-    note: 'El botón abre tu correo con el mensaje empezado. El formulario se rellena aquí mismo.',
+    note: 'El botón abre tu correo con el mensaje empezado. El formulario se rellena en la web, sin abrirlo.',
   } satisfies HeroContent,
   plate: plates.audience,
   topics: {
