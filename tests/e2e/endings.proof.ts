@@ -118,3 +118,27 @@ test('of ten thousand characters that are pasted a long text takes its five thou
   await allMailed()
   expect(mailbox.list()[0]?.text).toContain(kept.trim())
 })
+
+test('the copy of a receipt is opened and taken off the screen by keyboard, from the words of thanks on', async ({
+  page,
+}) => {
+  await fillRequest(page, 'pedir-plan-premium')
+  await page.getByRole('button', { name: 'Enviar petición' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ya está enviado' })).toBeVisible()
+  const receipt = page.locator('.receipt')
+  const summary = receipt.locator('summary')
+  await expect(summary).toBeVisible()
+  await expect(receipt.locator('pre')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(receipt.locator('pre')).toContainText('Soy maestra')
+  const controls = await receipt.locator('details').locator('button, a').all()
+  for (const control of controls) {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(receipt.locator('pre')).toHaveCount(0)
+  await expect(receipt.getByRole('status')).not.toBeEmpty()
+})
