@@ -5,6 +5,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { growAll } from './crowded-error.ts'
 import { settleDay } from './day-classes.ts'
 import { type Counted, createFieldClasses, type ValueClass } from './field-classes.ts'
+import { listJoinedValues } from './joined-values.ts'
 import { joinShares, merge, one, type Weighed } from './weighed.ts'
 
 /** Answers that nothing ahead can tell apart: one example, the points they give, and their share of all answers there. */
@@ -17,18 +18,29 @@ export type AnswerClass = Weighed & { answers: Answers; points: Record<string, n
  * @throws CrowdedError, when classes are asked for, where there are too many
  */
 export function createAnswerClasses(given: Funnel, form: Form) {
-  const getValues = createFieldClasses(settleDay(given), form)
+  const funnel = settleDay(given)
+  const getValues = createFieldClasses(funnel, form)
+  const joined = listJoinedValues(funnel, form)
 
   /**
    * The classes of answers to `names`, in an order in which each comes after those that decide whether it is shown.
    * `given` are the answers on the path so far.
    */
   return (names: readonly string[], given: Answers, counted: Counted): AnswerClass[] => {
-    const toKey = ({ answers, points }: AnswerClass) =>
-      JSON.stringify([Object.entries(answers).filter(([name]) => counted.byValue.has(name)), points])
+    const createToKey = (answered: readonly string[]) => {
+      const whole = joined.filter(({ paths }) => paths.every((path) => answered.includes(path)))
+      const parts = whole.flatMap(({ paths }) => paths)
+      const isTold = (name: string) => counted.byValue.has(name) && !parts.includes(name)
+      return ({ answers, points }: AnswerClass) =>
+        JSON.stringify([
+          Object.entries(answers).filter(([name]) => isTold(name)),
+          points,
+          whole.map(({ toKind }) => toKind(answers)),
+        ])
+    }
     const blank: AnswerClass = { ...one, answers: {}, points: getDatedScores(counted.summed, {}) }
     return names.reduce<AnswerClass[]>(
-      (all, name) => {
+      (all, name, index) => {
         const grown = growAll(
           all,
           (each) =>
@@ -37,7 +49,7 @@ export function createAnswerClasses(given: Funnel, form: Form) {
               : [each],
           () => names.toSorted((a, b) => getValues(b, counted).length - getValues(a, counted).length),
         )
-        return merge(grown, toKey)
+        return merge(grown, createToKey(names.slice(0, index + 1)))
       },
       [blank],
     )

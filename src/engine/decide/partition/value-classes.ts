@@ -26,7 +26,7 @@ export type UndecidedValue = {
 }
 
 /** A value that conditions compare, with where they cut it and the answers that it is made of. */
-type Compared = { name: string; cuts: number[]; bounds: Bound[]; paths: string[] }
+export type Compared = { name: string; cuts: number[]; bounds: Bound[]; paths: string[] }
 
 /** The equivalence classes of answers by the values that conditions compare. */
 export type ValueClasses = ReturnType<typeof createValueClasses>
@@ -147,7 +147,8 @@ function sampleCompared(
   return samples && new Map(parts.map(({ path }, index) => [path, samples[index] ?? []]))
 }
 
-function listCompared(funnel: Funnel): Compared[] {
+/** The values that conditions compare. */
+export function listCompared(funnel: Funnel): Compared[] {
   const { values = {} } = funnel.definition
   const tests = listTests(funnel)
   return Object.keys(values).flatMap((name) => {
@@ -168,8 +169,8 @@ function sampleDays(funnel: Funnel, form: Form, name: string, cuts: readonly num
   return getDaySamples({ path: from, field: first }, { path: to, field: second }, cuts, getDay(funnel))
 }
 
-/** Whether something else than this value looks at a date: a condition of the funnel or the form, a score, or another value that is compared. */
-function isReadElsewhere(funnel: Funnel, form: Form, value: string, path: string): boolean {
+/** Whether something else than this value looks at a part of it: a condition of the funnel or the form, a score, or another value that is compared. */
+export function isReadElsewhere(funnel: Funnel, form: Form, value: string, path: string): boolean {
   const isTested = listTests(funnel).some((test) => test.path.join('.') === path)
   const isScored = Object.values(funnel.definition.score ?? {}).some((table) => Object.hasOwn(table, path))
   const isShared = listCompared(funnel).some(({ name, paths }) => name !== value && paths.includes(path))

@@ -830,6 +830,18 @@ test.each<[string, object, object, object?]>([
     { v: { minimum: 3 } },
     { suelto: [0, 2000] },
   ],
+  [
+    'of numbers that are multiplied and added',
+    { v: { sum: ['a', 'x'] }, x: { product: ['b', 'suelto'] } },
+    { v: { minimum: 40 } },
+    { suelto: [0, 9] },
+  ],
+  [
+    'of numbers that are added and multiplied',
+    { v: { product: ['x', 'suelto'] }, x: { sum: ['a', 'b'] } },
+    { v: { minimum: 40 } },
+    { suelto: [0, 9] },
+  ],
   ['rounded to so many decimals as no number has', { v: { round: ['a', 9] } }, { v: { minimum: 3 } }],
   ['divided by nothing', { v: { quotient: ['a', 0] } }, { v: { minimum: 3 } }],
   ['of days that are never so far apart', { v: { days: ['llegada', 'salida'] } }, { v: { exclusiveMinimum: 8 } }],
