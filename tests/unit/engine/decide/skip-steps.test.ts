@@ -74,8 +74,13 @@ test('no rule is dead and no condition idle where ways join', () => {
 test('a rule counts as fired by those who skip its step, also where they go on as one with others', () => {
   const third = createChain((index) => [
     { if: { salta: 'si' }, to: `n${index + 1}` },
-    // Whoever reads the step says yes to the first question: this rule is for those who skip it.
-    ...(index === 7 ? [{ if: { todo: 'no', otra: 'si' }, to: 'n9' }] : []),
+    // Whoever reads the step says yes to the first question: the last two are for those who skip it, and go on as one.
+    ...(index === 7
+      ? [
+          { if: { todo: 'si' }, to: 'n8' },
+          { if: { otra: 'si' }, to: 'n8' },
+        ]
+      : []),
     { to: `n${index + 1}` },
   ])
   expect(diagnose(third)).toEqual([])
