@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { type Field, getChance, listFirstScreens, sumWeights } from '#engine'
+import { type Field, fieldKinds, getChance, listFirstScreens, sumWeights } from '#engine'
 import { Funnel, type FunnelId } from '#engine/react'
 import { routeTree } from '#generated/route-tree.gen.ts'
 import { AsksForPersonalData } from '#site/chrome/page.tsx'
@@ -57,7 +57,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
 function listDrawn(fields: readonly Field[]): string[] {
   return fields.flatMap(({ widget, options = [], fields: own = {}, item, readOnly }) => [
     widget,
-    ...(widget === 'statement' ? [] : ['field']),
+    ...(fieldKinds[widget].stores === 'none' ? [] : ['field']),
     ...(readOnly ? ['input--fixed'] : []),
     ...(options.some(({ exclusive, other }) => exclusive ?? other) ? ['open-choices'] : []),
     ...(options.some(({ picture }) => picture) ? ['pictured'] : []),

@@ -1,4 +1,4 @@
-import { getVariants, listFieldPaths, VARIANT_KEY } from '#engine'
+import { fieldKinds, getVariants, listFieldPaths, VARIANT_KEY } from '#engine'
 import { type Compiled, listEchoed, type Project, remarkCodes } from '#engine/compiler'
 
 /** The names that a document may speak of, by the kind that the meta-schema gives a place with `x-names`. */
@@ -170,7 +170,7 @@ function toPoints([path, { options, fields = {}, widget, number, item }]: [path:
   unknown,
 ][] {
   const [first] = Object.values(fields)
-  const own = options ?? (widget === 'matrix' ? first?.options : undefined)
+  const own = options ?? (fieldKinds[widget].isTable ? first?.options : undefined)
   if (!own) return number || item ? [[path, true]] : []
   const values = own.map(({ value }) => value)
   return [[path, { properties: toAny(values), propertyNames: { enum: values } }]]

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fieldKinds } from '#engine'
 import { readSources, toHouseFigures } from '#lab/bench/measure-house.ts'
 import { hidesSubject } from '#lab/bench/read-source.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** Words of names that a reader cannot look up, and the word for each. */
 const replaced = new Map([
@@ -41,4 +44,15 @@ test('the engine has no circle of imports, no deep import from outside and no op
   const held = ['optional function members', 'deep imports into the engine', 'circles of imports in the engine']
   const figures = toHouseFigures(sources.filter(({ file }) => file.startsWith('src/')))
   expect(figures.filter(({ name }) => held.includes(name)).map(({ measured }) => measured)).toEqual([0, 0, 0])
+})
+
+test('no file asks a field for the name of its kind: the tables of kinds have a column for it', () => {
+  const storedOrFormats = ['text', 'number', 'consent', 'group', 'items', 'date', 'time']
+  const kinds = Object.keys(fieldKinds)
+  const own = kinds.filter((kind) => !storedOrFormats.includes(kind))
+  const branch = new RegExp(`widget\\b['\\]]* [!=]== '(${kinds.join('|')})'|\\bkind [!=]== '(${own.join('|')})'`, 'g')
+  const found = sources.flatMap(({ file }) =>
+    (readFileSync(inProject(file), 'utf8').match(branch) ?? []).map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
 })

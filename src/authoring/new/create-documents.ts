@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser'
 import { flowTexts } from '#authoring/messages/new-texts.ts'
-import { createField, type FieldRequest } from './create-field.ts'
+import { asksAnswer, createField, type FieldRequest } from './create-field.ts'
 
 type Json = Record<string, unknown>
 
@@ -22,7 +22,7 @@ export function createForm(id: string, title: string, fields: readonly FieldRequ
       ...Object.fromEntries(fields.map((field) => [field.name, createField(field)])),
       ...(layout === WHOLE_PAGE ? {} : thanks),
     },
-    required: fields.filter(({ required, kind }) => required && kind !== 'statement').map(({ name }) => name),
+    required: fields.filter((field) => field.required && asksAnswer(field)).map(({ name }) => name),
   }
 }
 

@@ -48,7 +48,7 @@ export function createField({ name, kind: asked, title, options, required }: Fie
   const kind = asked || usual?.kind || 'text'
   if (!isKind(kind)) throw new Refusal(refusals.unknownKind(kind, kindNames))
   const { stores } = fieldKinds[kind]
-  const { formats = [], inputMode } = kindRules[kind]
+  const { formats = [], inputMode, isBounded } = kindRules[kind]
   if (stores === 'group' || stores === 'items') throw new Refusal(refusals.unknownKind(kind, kindNames))
   const isOwnFormat = formats.some((format) => format === kind)
   const choices = stores === 'choice' || stores === 'list' ? parseOptions(name, options) : []
@@ -57,7 +57,7 @@ export function createField({ name, kind: asked, title, options, required }: Fie
     title: title || usual?.title || name,
     ...(isOwnFormat ? { format: kind } : kind === defaultKinds[stores] ? {} : { 'x-widget': kind }),
     // A slider has two ends.
-    ...(kind === 'range' ? { type: 'integer', minimum: 0, maximum: 10 } : {}),
+    ...(isBounded ? { type: 'integer', minimum: 0, maximum: 10 } : {}),
     // A field with a keyboard of its own on phones tells who a person is.
     ...(inputMode ? { 'x-sensitive': 'contact' } : {}),
     ...usual?.keys,
@@ -68,12 +68,12 @@ export function createField({ name, kind: asked, title, options, required }: Fie
 /** A field with a message for each rule that it has, those that its keys do not show included. */
 export function withMessages(field: Json, isRequired: boolean, others: readonly string[] = []): Json {
   const widget = field['x-widget']
-  const isTyped = (field.type === 'number' || field.type === 'integer') && !field.oneOf && widget !== 'range'
-  const isShaped = typeof widget === 'string' && isKind(widget) && kindRules[widget].shaped
+  const { isBounded, shaped } = kindRules[typeof widget === 'string' && isKind(widget) ? widget : 'text']
+  const isTyped = (field.type === 'number' || field.type === 'integer') && !field.oneOf && !isBounded
   const rules = [
     ...(isRequired ? ['required'] : []),
     ...(isTyped ? ['type'] : []),
-    ...(isShaped ? ['pattern'] : []),
+    ...(shaped ? ['pattern'] : []),
     ...others,
     // The fields of a group say whether it is required.
     ...Object.keys(field).filter((key) => key !== 'required' && Object.hasOwn(defaultMessages, key)),
@@ -95,6 +95,11 @@ function parseOptions(name: string, text = ''): Json[] {
     const [value = '', ...title] = option.split('=')
     return { const: value, title: title.join('=') || value }
   })
+}
+
+/** Whether there is something to answer in a field that is to be made. */
+export function asksAnswer({ kind = 'text' }: Pick<FieldRequest, 'kind'>): boolean {
+  return !isKind(kind) || fieldKinds[kind].stores !== 'none'
 }
 
 export function isKind(kind: string): kind is FieldKind {

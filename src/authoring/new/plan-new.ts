@@ -6,7 +6,7 @@ import { refusals } from '#authoring/messages/new-texts.ts'
 import { compileProject, type Project } from '#engine/compiler'
 import { sitePath } from '#tools/project/read-site.ts'
 import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
-import { createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
+import { asksAnswer, createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { createPage } from './create-page.ts'
 import { getMovedKeys } from './moved-keys.ts'
 
@@ -124,7 +124,7 @@ function addField(
   const { required = [], 'x-sections': sections } = parse(before, file)
   const fields = insert(before, ['properties', field.name], createField(field))
   const listed =
-    field.required && field.kind !== 'statement' ? insert(fields, ['required', required.length], field.name) : fields
+    field.required && asksAnswer(field) ? insert(fields, ['required', required.length], field.name) : fields
   const last = sections === undefined ? undefined : sections.length - 1
   const text =
     last === undefined

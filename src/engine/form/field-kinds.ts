@@ -26,6 +26,8 @@ type KindOfField = {
   stores: Stored
   /** A mail prints its answer with the lines as typed; others on one line. */
   keepsLines?: true
+  /** Its fields are the rows of one table, whose columns are the options that all of them share. */
+  isTable?: true
 }
 
 /** The functions of a page on fields, by their storage. */
@@ -65,7 +67,7 @@ const rows = {
   checkboxes: { stores: 'list' },
   consent: { stores: 'consent' },
   group: { stores: 'group' },
-  matrix: { stores: 'group' },
+  matrix: { stores: 'group', isTable: true },
   items: { stores: 'items' },
   statement: { stores: 'none' },
 } satisfies Record<string, KindOfField>
@@ -102,6 +104,14 @@ type KindRules = {
   sample?: string
   /** It has a pattern of its own: that and how long it is are not the author's to say. */
   shaped?: true
+  /** The pattern of every answer that its control gives. */
+  pattern?: string
+  /** It holds a telephone number with the calling code of its country. */
+  isDialled?: true
+  /** Its control gives a number between two ends, which it needs, and never a text that is none. */
+  isBounded?: true
+  /** Its answer signs the words beside it, so that these have a version. */
+  isSigned?: true
   /** Its options may say what they mean, as the ends of a scale do. */
   explainsOptions?: true
   /** Its options may do more than be read: ask for a text, as in 'Other: …', or show a picture. */
@@ -131,6 +141,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
     isPersonal: true,
     seconds: 8,
     shaped: true,
+    isDialled: true,
     sample: '+12025550123',
     inputMode: 'tel',
     exported: { 'ui:options': { inputType: 'tel' } },
@@ -157,11 +168,17 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
     sample: 'https://pagina.example/',
     exported: { 'ui:widget': 'uri' },
   },
-  color: { isPersonal: false, seconds: 4, sample: '#336699', exported: { 'ui:widget': 'color' } },
+  color: {
+    isPersonal: false,
+    seconds: 4,
+    pattern: '^#[0-9a-f]{6}$',
+    sample: '#336699',
+    exported: { 'ui:widget': 'color' },
+  },
   number: { isPersonal: false, seconds: 5, exported: {} },
-  range: { isPersonal: false, seconds: 4, exported: { 'ui:widget': 'range' } },
+  range: { isPersonal: false, seconds: 4, isBounded: true, exported: { 'ui:widget': 'range' } },
   textarea: { isPersonal: false, seconds: 45, exported: { 'ui:widget': 'textarea' } },
-  signature: { isPersonal: true, seconds: 10, exported: {} },
+  signature: { isPersonal: true, seconds: 10, isSigned: true, exported: {} },
   radio: { isPersonal: false, seconds: 2, isPressed: true, opensOptions: true, exported: { 'ui:widget': 'radio' } },
   scale: {
     isPersonal: false,

@@ -1,4 +1,5 @@
 import type { ModelEvent } from '#engine/decide/state.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
@@ -92,7 +93,7 @@ export async function replayPaths(
       for (const option of options ?? []) await box(`${option.value}`).setChecked(value.includes(option.value))
       return
     }
-    if (widget === 'consent') return control.setChecked(value === true)
+    if (widget && fieldKinds[widget].stores === 'consent') return control.setChecked(value === true)
     if (!options) return control.fill(String(value))
     if ((await box(String(value)).count()) > 0) return box(String(value)).setChecked(true)
     // Many options are searched by their title.

@@ -1,4 +1,4 @@
-import { type Answers, type Delivery, type Field, type Form, toBody } from '#engine'
+import { type Answers, type Delivery, type Field, type Form, kindRules, toBody } from '#engine'
 import { compileProject, toPageDefinition, toRunnableForm } from '#engine/compiler'
 import { getValidSamples } from '#engine/model'
 import { readProject } from '#tools/project/read-project.ts'
@@ -76,7 +76,7 @@ function toCanary(form: Form): Answers {
 }
 
 function toMarked(field: Field | undefined, value: Answers[string]): Answers[string] {
-  if (field?.widget === 'email') return ADDRESS
+  if (field && kindRules[field.widget].inputMode === 'email') return ADDRESS
   if (!field || field.options || field.format || field.examples) return value
   return CANARY.padEnd(field.minLength ?? 0, '.').slice(0, field.maxLength)
 }

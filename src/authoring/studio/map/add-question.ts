@@ -1,6 +1,6 @@
 import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { toStepName } from '#authoring/messages/step-name.ts'
-import { createField } from '#authoring/new/create-field.ts'
+import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
@@ -25,7 +25,7 @@ export function addQuestion({ funnel, form, after, kind, title, options }: Reque
   const { properties, required, 'x-sections': sections } = readLoosely(form)
   const taken = isRecord(properties) ? Object.keys(properties) : []
   const name = toFieldName(title, taken)
-  const isAsked = kind !== 'statement'
+  const isAsked = asksAnswer({ kind })
   const field = createField({ name, kind, title, options, required: isAsked })
   let next = setAt(form, ['properties', name], field)
   if (isAsked)

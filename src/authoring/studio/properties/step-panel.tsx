@@ -1,3 +1,4 @@
+import { isKind } from '#authoring/new/create-field.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import { type Editing, ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import { addWording, getWordingVariants } from '#authoring/studio/jobs/add-wording.ts'
@@ -6,7 +7,7 @@ import type { Rename } from '#authoring/studio/jobs/rename.ts'
 import { RenameBox } from '#authoring/studio/jobs/rename-box.tsx'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { jobWords, panelWords } from '#authoring/studio/words.ts'
-import { isRecord } from '#engine'
+import { isRecord, kindRules } from '#engine'
 import { requireField } from './require-field.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export function StepPanel({ step, index, funnel, form, rename, goTo }: Props) {
               </label>
             )}
             {/* Whoever agrees to something agrees to one text. */}
-            {isRecord(field) && field.type !== 'boolean' && field['x-widget'] !== 'signature' && (
+            {isRecord(field) && field.type !== 'boolean' && !isSigned(field) && (
               <NewWording
                 variants={getWordingVariants(funnel.document)}
                 add={(title, variant) => {
@@ -70,4 +71,8 @@ export function StepPanel({ step, index, funnel, form, rename, goTo }: Props) {
       </details>
     </div>
   )
+}
+
+function isSigned({ 'x-widget': widget }: Record<string, unknown>): boolean {
+  return typeof widget === 'string' && isKind(widget) && kindRules[widget].isSigned === true
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored, hasTwoLists } from '#engine/compiler/source/form-schema.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
-import { type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
+import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { checkDays } from './check-days.ts'
@@ -88,7 +88,7 @@ function getRules(field: FieldSchema, kind: Stored, required: boolean): string[]
   // A field that cannot be changed breaks no rule.
   if (field.readOnly) return []
   // A number is typed: what is typed may be none.
-  const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
+  const typed = kind === 'number' && !getRow(field)?.isBounded ? ['type'] : []
   const alone = getOptions(field.items ?? {}).some((option) => option['x-exclusive']) ? ['x-exclusive'] : []
   const shaped = isShaped(field) ? ['pattern'] : []
   const rules = [...typed, ...shaped, ...RULES.filter((rule) => field[rule] !== undefined), ...alone]
@@ -103,7 +103,8 @@ function checkItems(name: string, field: FieldSchema, diagnostic: CreateDiagnost
   if (getStored(field) !== 'items' || !items) return []
   const path = ['properties', name]
   const stored = getStored(items)
-  const isItem = (stored === 'group' && items['x-widget'] !== 'matrix') || stored === 'text'
+  const isItem =
+    (stored === 'group' && !fieldKinds[items['x-widget'] ?? defaultKinds[stored]].isTable) || stored === 'text'
   if (!isItem) return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
   return [
     ...reportIf(maxItems === undefined, () => diagnostic('form.bad-rule', path, { name, rule: 'maxItems' })),
@@ -131,13 +132,18 @@ function getMisplaced(field: FieldSchema, stored: Stored): string[] {
   // A value by itself marks a branch; where it marks none, nobody could answer anything else. It is all a box can store.
   const isAll = field.readOnly || (stored === 'consent' && field.const === true)
   const keys = [...(isAll ? [] : ['const']), ...SPECIAL_KEYS]
-  const signed = field['x-widget'] === 'signature' ? ['x-version', 'x-wording'] : []
+  const signed = getRow(field)?.isSigned ? ['x-version', 'x-wording'] : []
   const meant = [...known, ...signed]
   return keys.filter((key) => key in field && (!meant.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))))
 }
 
-function isShaped({ 'x-widget': widget }: FieldSchema): boolean {
-  return widget !== undefined && kindRules[widget].shaped === true
+function isShaped(field: FieldSchema): boolean {
+  return getRow(field)?.shaped === true
+}
+
+/** The row of the kind that a field names. */
+function getRow({ 'x-widget': widget }: FieldSchema) {
+  return widget && kindRules[widget]
 }
 
 function getKinds(stored: Stored): FieldKind[] {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { findOneField } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { isWithin, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
@@ -63,10 +64,11 @@ function getScoreRange(fields: Readonly<Record<string, Field>>, table: Scores[st
 /** A visitor who does not answer gets no points. A list may have each of its options, a matrix one in each row. */
 function getPointsRange(field: Field | undefined, table: Points): Range {
   const points = listPoints(table)
-  const isList = !Array.isArray(table) && field?.widget === 'checkboxes'
+  const kind = field && fieldKinds[field.widget]
+  const isList = !Array.isArray(table) && kind?.stores === 'list'
   const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0)
   if (isList) return { low: total(points.filter((each) => each < 0)), high: total(points.filter((each) => each > 0)) }
-  const rows = field?.widget === 'matrix' ? Object.keys(field.fields ?? {}).length : 1
+  const rows = kind?.isTable ? Object.keys(field?.fields ?? {}).length : 1
   return { low: rows * Math.min(0, ...points), high: rows * Math.max(0, ...points) }
 }
 

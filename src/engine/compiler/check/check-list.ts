@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { reportIf } from '#engine/compiler/source/report.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getExits } from '#engine/plan/step-plan.ts'
@@ -11,7 +12,7 @@ import { type FunnelCheck, getFields } from './funnel-check.ts'
  * question of the form in the form's order, and all of them are answered on every path to where it is sent.
  */
 export function checkList(check: FunnelCheck, delivery: string, list: readonly string[], at: JsonPath): Diagnostic[] {
-  const questions = Object.values(getFields(check)).filter(({ widget }) => widget !== 'statement')
+  const questions = Object.values(getFields(check)).filter(({ widget }) => fieldKinds[widget].stores !== 'none')
   const names = questions.map(({ name }) => name)
   // An unknown form has no known order; the form is reported at its own position.
   if (names.length === 0) return []

@@ -2,11 +2,12 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
+import { defaultKinds, fieldKinds } from '#engine/form/field-kinds.ts'
 import type { ListedField } from './list-fields.ts'
 
 /** Checks that a group can be shown as a table: each of its fields is one of the same options, and all are always asked. */
 export function checkMatrix({ name, field, compiled, diagnostic }: ListedField): Diagnostic[] {
-  if (compiled.widget !== 'matrix') return []
+  if (!fieldKinds[compiled.widget].isTable) return []
   const path = ['properties', name]
   const rows = Object.entries(field.properties ?? {})
   const [first] = rows.map(([, row]) => toColumns(row))
@@ -23,9 +24,9 @@ export function checkMatrix({ name, field, compiled, diagnostic }: ListedField):
 }
 
 function isRow(field: FieldSchema): boolean {
-  const { 'x-widget': widget = 'radio' } = field
+  const { 'x-widget': widget = defaultKinds.choice } = field
   const hasMore = getOptions(field).some((option) => option['x-other'] !== undefined || option['x-picture'])
-  return getStored(field) === 'choice' && widget === 'radio' && !hasMore
+  return getStored(field) === 'choice' && widget === defaultKinds.choice && !hasMore
 }
 
 function toColumns(field: FieldSchema): string {

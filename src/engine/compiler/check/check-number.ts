@@ -2,6 +2,7 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import { reportUnless } from '#engine/compiler/source/report.ts'
+import { defaultKinds, kindRules } from '#engine/form/field-kinds.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
 
@@ -11,7 +12,7 @@ export function checkNumber(name: string, field: FieldSchema, diagnostic: Create
   const { type, multipleOf } = field
   if (type === 'integer' && multipleOf !== undefined && !Number.isInteger(multipleOf))
     return [diagnostic('form.wrong-option', [...path, 'multipleOf'], { name, value: String(multipleOf), type })]
-  const ends = field['x-widget'] === 'range' ? (['minimum', 'maximum'] as const) : []
+  const ends = kindRules[field['x-widget'] ?? defaultKinds.number].isBounded ? (['minimum', 'maximum'] as const) : []
   const number = { type: type === 'integer' ? type : 'number', number: { language: '', ...field } } as const
   const isPossible = getNumbersAround(number).some((value) => fitsNumber(number, value))
   const rules = [...NUMBER_LIMITS, 'multipleOf' as const].filter((rule) => field[rule] !== undefined)

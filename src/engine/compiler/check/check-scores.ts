@@ -58,7 +58,7 @@ function checkTable(
     return toIdle(findIdle(counted, points))
   }
   if (field.number !== undefined && !field.options) return wrong('number')
-  if (field.item || (field.fields && field.widget !== 'matrix')) return wrong(fieldKinds[field.widget].stores)
+  if (field.item || (field.fields && !fieldKinds[field.widget].isTable)) return wrong(fieldKinds[field.widget].stores)
   const options = getScoredOptions(field)
   const values = options.map((option) => option.value)
   return Object.keys(points)
@@ -80,7 +80,7 @@ export function getScoredOptions({ options, fields = {} }: Field): NonNullable<F
 /** The number that intervals are asked of: how many are in a list, and what is typed. */
 function toCounted(field: Field): Pick<Field, 'type' | 'number'> | undefined {
   const { item, widget, options, minItems = 1, maxItems = options?.length } = field
-  if (!item && widget !== 'checkboxes') return options ? undefined : field.number && field
+  if (!item && fieldKinds[widget].stores !== 'list') return options ? undefined : field.number && field
   return { type: 'integer', number: { language: '', minimum: minItems, ...(maxItems && { maximum: maxItems }) } }
 }
 

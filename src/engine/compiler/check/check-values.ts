@@ -2,6 +2,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
@@ -94,7 +95,7 @@ function isDate({ format }: Field): boolean {
 
 /** A number, typed or chosen, or a list, of which it counts how many are in it. */
 function isCounted({ type, widget, item }: Field): boolean {
-  return type === 'number' || type === 'integer' || item !== undefined || widget === 'checkboxes'
+  return type === 'number' || type === 'integer' || item !== undefined || fieldKinds[widget].stores === 'list'
 }
 
 /** The names from a value back to itself. */

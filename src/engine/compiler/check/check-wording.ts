@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FormSchema, getStored } from '#engine/compiler/source/form-schema.ts'
+import { kindRules } from '#engine/form/field-kinds.ts'
 import type { ListedField } from './list-fields.ts'
 
 /**
@@ -9,9 +10,9 @@ import type { ListedField } from './list-fields.ts'
  */
 export function checkWording(listed: ListedField, sections: FormSchema['x-sections'] = []): Diagnostic[] {
   const { name, field, diagnostic } = listed
-  const { 'x-version': version, 'x-wording': kept } = field
+  const { 'x-version': version, 'x-widget': widget, 'x-wording': kept } = field
   const path = ['properties', name]
-  const isAgreed = getStored(field) === 'consent' || field['x-widget'] === 'signature'
+  const isAgreed = getStored(field) === 'consent' || (widget !== undefined && kindRules[widget].isSigned)
   if (!isAgreed) return []
   if (version === undefined)
     return kept === undefined

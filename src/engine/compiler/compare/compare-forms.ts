@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
+import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { Option } from '#engine/form/form-definition.ts'
 import { toJsonSchema } from '#engine/plan/condition-schema.ts'
 import { toAuthored } from './authored-field.ts'
@@ -39,6 +40,7 @@ function getField({ definition, schema, conditions, versions }: CompiledForm, na
     condition,
     section,
     version: versions[name],
+    widget: definition.fields[name]?.widget,
     rest: toAuthored({ ...rules, ...own }),
   }
 }
@@ -78,12 +80,14 @@ const WORDING = ['title', 'x-hint', 'x-note'] as const
 
 /** Whether what people agree to, or sign, reads otherwise under the version by which their consent is recorded. */
 function isReworded(before: FieldOfForm, after: FieldOfForm): boolean {
-  const widget = after.rest['x-widget']
-  const isAgreed = widget === 'consent' || widget === 'signature'
+  const { widget } = after
+  if (widget === undefined) return false
+  const { isSigned } = kindRules[widget]
+  const isAgreed = isSigned === true || fieldKinds[widget].stores === 'consent'
   const differs =
     WORDING.some((key) => before.rest[key] !== after.rest[key]) ||
     before.section?.description !== after.section?.description
   // A consent without a version of its own has a digest of its text in its place.
-  const isSame = before.version === after.version && (widget === 'signature' || after.version !== undefined)
+  const isSame = before.version === after.version && (isSigned || after.version !== undefined)
   return isAgreed && isSame && differs
 }

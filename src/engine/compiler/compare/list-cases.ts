@@ -1,4 +1,5 @@
 import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
@@ -65,7 +66,7 @@ function getValues(funnels: readonly Funnel[], name: string): (AnswerValue | nul
   const values = funnels.flatMap((funnel): (AnswerValue | null)[] => {
     const field = funnel.form?.definition.fields[name]
     if (!funnel.form || !field) return []
-    const isChoice = field.options !== undefined && field.widget !== 'checkboxes'
+    const isChoice = fieldKinds[field.widget].stores === 'choice'
     const own = isChoice ? (field.options ?? []).map(({ value }) => value) : listClasses(funnel, funnel.form, field)
     return [...own, ...(field.required && field.when === undefined ? [] : [null])]
   })

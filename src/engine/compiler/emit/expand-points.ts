@@ -1,3 +1,4 @@
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { findOneField } from '#engine/form/field-path.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
@@ -7,8 +8,8 @@ import type { Scores } from '#engine/funnel/funnel-definition.ts'
 export function expandPoints(scores: Scores, form: FormDefinition | undefined): Scores {
   return mapValues(scores, (table) => {
     const entries = Object.entries(table).flatMap(([path, points]) => {
-      const { widget, fields = {} } = findOneField(form?.fields ?? {}, path) ?? {}
-      const rows = widget === 'matrix' ? Object.keys(fields).map((name) => `${path}.${name}`) : [path]
+      const { widget = 'text', fields = {} } = findOneField(form?.fields ?? {}, path) ?? {}
+      const rows = fieldKinds[widget].isTable ? Object.keys(fields).map((name) => `${path}.${name}`) : [path]
       return rows.map((row) => [row, table[row] ?? points] as const)
     })
     return Object.fromEntries(entries)

@@ -8,7 +8,7 @@ import {
 import { toStrictCondition } from '#engine/compiler/source/read-form-condition.ts'
 import type { Conditional } from '#engine/compiler/source/to-conditionals.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
-import type { FieldKind, Format, Stored } from '#engine/form/field-kinds.ts'
+import { type FieldKind, type Format, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import type { NumberRules } from '#engine/form/form-definition.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { defined, mapValues } from '#engine/form/record.ts'
@@ -141,8 +141,9 @@ function toListRules({ items = {}, minItems, maxItems }: FieldSchema): ListRules
 
 /** The shape of what a control of that kind gives. */
 function getOwnPattern(widget: FieldKind | undefined): string | undefined {
-  if (widget === 'phone') return getPhonePattern()
-  return widget === 'color' ? '^#[0-9a-f]{6}$' : undefined
+  if (widget === undefined) return undefined
+  const { isDialled, pattern } = kindRules[widget]
+  return isDialled ? getPhonePattern() : pattern
 }
 
 /** The rules of a field, by what it stores. */

@@ -55,7 +55,7 @@ export function toField(
       format,
       number: stored === 'number' ? { language: locale.language, ...pickNumberRules(field) } : undefined,
       days: toDays(field),
-      callingCode: widget === 'phone' ? getCallingCode(locale) : undefined,
+      callingCode: kindRules[widget].isDialled ? getCallingCode(locale) : undefined,
       examples,
       overflow: field['x-overflow'] ? true : undefined,
       placeholder: field['x-placeholder'],

@@ -1,5 +1,6 @@
 import { createStepGraph } from '#engine/decide/step-graph.ts'
 import { getDeciders } from '#engine/form/deciders.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { findField, getAt, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
@@ -193,7 +194,7 @@ function findDays({ definition: { values = {} } }: Funnel, value: string): strin
 }
 
 function isList({ item, widget }: Field): boolean {
-  return item !== undefined || widget === 'checkboxes'
+  return item !== undefined || fieldKinds[widget].stores === 'list'
 }
 
 /** A date, or the number that an answer is in a value. */

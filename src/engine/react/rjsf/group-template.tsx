@@ -1,4 +1,5 @@
 import type { FieldTemplateProps, MultiSchemaFieldTemplateProps } from '@rjsf/utils'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import { type FieldContext, getField, getIds, isHeading, toPath } from './field-context.ts'
@@ -17,16 +18,17 @@ export function GroupFrame({ fieldPathId, registry, rawErrors, schema, children 
   const ids = getIds(name)
   const isQuestion = isHeading(registry, name)
   const [message] = rawErrors ?? []
+  const { isTable } = fieldKinds[field.widget]
   return (
     <fieldset
-      className={field.widget === 'matrix' ? 'group matrix' : 'group'}
+      className={isTable ? 'group matrix' : 'group'}
       id={ids.id}
       tabIndex={-1}
       data-question={isQuestion || undefined}
       aria-describedby={[field.hint && ids.hint, message && ids.error].filter(Boolean).join(' ') || undefined}
     >
       <GroupHeading field={field} isQuestion={isQuestion} optional={context.messages.optional} hintId={ids.hint} />
-      {field.widget === 'matrix' && <ColumnHeads matrix={field} />}
+      {isTable && <ColumnHeads matrix={field} />}
       <div className="group__fields">{children}</div>
       {message && <FieldError id={ids.error}>{message}</FieldError>}
       {field.note && <slots.Note>{field.note}</slots.Note>}
