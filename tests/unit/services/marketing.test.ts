@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { followConsent } from '#services/marketing.ts'
-import { keepEvent, raiseEvent, takeEvents, takeKeptEvents } from '#services/page-events.ts'
+import { keepEvent, raiseEvent, STEP_EVENT, takeEvents, takeKeptEvents } from '#services/page-events.ts'
 
 const account = { pixelId: '1', pixelScript: 'https://p.example/', analyticsScript: 'https://a.example/' }
 const accept = () => followConsent('accepted', account, takeKeptEvents, takeEvents)
@@ -67,4 +67,18 @@ test('the end starts the page anew where anything was going on, drops the cookie
   await settle()
   expect(Reflect.get(window, 'fbq')).toBeUndefined()
   expect(takeKeptEvents()).toEqual([['Lead', 'Inicio']])
+})
+
+test('a count of a step is told to neither service', async () => {
+  vi.stubGlobal('addEventListener', () => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  takeEvents(keepEvent)
+  accept()
+  for (const script of scripts) script.onload()
+  await settle()
+  const before = [readPixelCalls().length, readAnalyticsCalls().length]
+  raiseEvent(STEP_EVENT, 'cuestionario 1 q1 shown')
+  await settle()
+  expect([readPixelCalls().length, readAnalyticsCalls().length]).toEqual(before)
+  vi.useRealTimers()
 })

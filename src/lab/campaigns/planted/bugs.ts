@@ -1,4 +1,5 @@
 import { analysisBugs } from './analysis-bugs.ts'
+import { behaviourBugs } from './behaviour-bugs.ts'
 
 /** A fault put into the product on purpose, and who has to notice. */
 export interface PlantedBug {
@@ -9,9 +10,10 @@ export interface PlantedBug {
   wrong: string
   /**
    * The test that catches it: model tests that name no funnel; the comparisons of the analysis with walks of
-   * everything; or the replay, of which the walks of one funnel are enough.
+   * everything; the check of the JSON; a file or folder of tests of its own; or the replay, of which the walks of one funnel
+   * are enough.
    */
-  caughtBy: 'model' | 'analysis' | { replay: string }
+  caughtBy: 'model' | 'analysis' | 'check' | { tests: string } | { replay: string }
 }
 
 const machine = 'src/engine/funnel/machine-config.ts'
@@ -233,4 +235,5 @@ export const plantedBugs: PlantedBug[] = [
     caughtBy: { replay: 'newsletter' },
   },
   ...analysisBugs,
+  ...behaviourBugs,
 ]

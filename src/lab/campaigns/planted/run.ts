@@ -15,21 +15,24 @@ const MODEL_TESTS = ['as-written.proof', 'every-funnel.test', 'random-walks.proo
 const ANALYSIS_TESTS = ['decide', 'model', 'compiler/analyse', 'compiler/check'].map(
   (name) => `tests/unit/engine/${name}`,
 )
-const WANTED = 55
+const WANTED = 75
 const TESTS = { model: MODEL_TESTS, analysis: ANALYSIS_TESTS }
 const TIME_LIMIT_MS = 600_000
 
 const { values } = parseArgs({
   allowPositionals: true,
-  // `--only=model`, `--only=analysis`, `--only=replay` or a part of a bug's name; `--short` plants two.
+  // `--only=model`, `--only=analysis`, `--only=behaviour`, `--only=replay` or a part of a bug's name; `--short` plants two.
   options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 })
-const toCatcher = ({ caughtBy }: PlantedBug) => (typeof caughtBy === 'string' ? caughtBy : 'replay')
+function toGroup({ caughtBy }: PlantedBug): string {
+  if (caughtBy === 'check' || (typeof caughtBy === 'object' && 'tests' in caughtBy)) return 'behaviour'
+  return typeof caughtBy === 'string' ? caughtBy : 'replay'
+}
 /** One for the model, and one for the funnel that has the fewest walks. */
 const SHORT = ['Back goes one too far', 'the way out leads elsewhere']
 const bugs = plantedBugs.filter(
   (bug) =>
-    (toCatcher(bug) === values.only || bug.name.includes(values.only)) && (!values.short || SHORT.includes(bug.name)),
+    (toGroup(bug) === values.only || bug.name.includes(values.only)) && (!values.short || SHORT.includes(bug.name)),
 )
 
 const root = cloneProject()
@@ -57,14 +60,27 @@ function plant(bug: PlantedBug): boolean {
     path,
     text.replace(right, () => wrong),
   )
-  const said = typeof caughtBy === 'string' ? runTests(TESTS[caughtBy]) : replay(caughtBy.replay)
+  const { by, said } = look(caughtBy)
   writeFileSync(path, text)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  const by = typeof caughtBy === 'string' ? `${caughtBy} tests` : `replay of ${caughtBy.replay}`
   console.log(
     `${said === null ? 'MISSED' : 'caught'}  ${name} · ${by} · ${seconds} s${said === null ? '' : `\n        ${said}`}`,
   )
   return said !== null
+}
+
+/** Who looks, and the first thing that they say; null where they notice nothing. */
+function look(caughtBy: PlantedBug['caughtBy']): { by: string; said: string | null } {
+  if (caughtBy === 'check') return { by: 'check', said: check() }
+  if (typeof caughtBy === 'string') return { by: `${caughtBy} tests`, said: runTests(TESTS[caughtBy]) }
+  if ('tests' in caughtBy) return { by: caughtBy.tests, said: runTests([caughtBy.tests]) }
+  return { by: `replay of ${caughtBy.replay}`, said: replay(caughtBy.replay) }
+}
+
+/** The first fault of the JSON, with its place and code. */
+function check(): string | null {
+  const { text } = run(['src/tools/commands/check.ts'])
+  return /^\s*((?:schemas|funnels)\/.* \[[a-z.-]+\])/m.exec(text)?.[1] ?? null
 }
 
 /**
