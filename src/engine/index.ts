@@ -31,6 +31,7 @@ export type {
   Step,
 } from './funnel/funnel-definition.ts'
 export { computedValues, extras, movingDays, toFunnelFeatures } from './funnel/funnel-features.ts'
+export { getKnownScreen } from './funnel/known-screen.ts'
 export { getAsked } from './funnel/machine-config.ts'
 export { noFeatures } from './funnel/no-features.ts'
 export type { Notice } from './funnel/notice.ts'

@@ -4,7 +4,8 @@ import { findField, getAt } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { formatNumber } from '#engine/form/readable.ts'
 import { mapValues } from '#engine/form/record.ts'
-import { type Effect, getEffectKind } from './effects.ts'
+import { mapEffectTexts } from './effect-texts.ts'
+import type { Effect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
 import type { Step } from './funnel-definition.ts'
 import { toStepOfVariant } from './variants.ts'
@@ -56,5 +57,5 @@ export function toShownStep(funnel: Funnel, context: FunnelContext, step: Step):
 
 /** An effect whose texts do. */
 export function citeInEffect(funnel: Funnel, context: FunnelContext, effect: Effect): Effect {
-  return getEffectKind(effect).mapTexts?.(effect, (text) => citeAnswers(funnel, context, text)) ?? effect
+  return mapEffectTexts(effect, (text) => citeAnswers(funnel, context, text))
 }

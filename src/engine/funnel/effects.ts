@@ -21,14 +21,13 @@ type KindOfEffect<E> = {
   isRead?: true
   /** The delivery that it makes, by its name. */
   getDelivery?(effect: E): string
-  /** The same effect with its texts written otherwise; they may cite the site's configuration. */
-  mapTexts?(effect: E, map: (text: string) => string): E
 }
 type KindOfPageEffect<E> = KindOfEffect<E> & { perform(effect: E, ports: Partial<Ports>): void }
 
 /**
  * THE table of the effects of the dialect. A new one that asks only a port is a member of the type above and a row here,
- * its key in the meta-schema, and its port with the adapter of it, which the compiler asks for.
+ * its key in the meta-schema, and its port with the adapter of it, which the compiler asks for; texts of it that somebody reads are
+ * mapped in `effect-texts.ts`.
  */
 const effects = {
   reset: {},
@@ -36,19 +35,11 @@ const effects = {
   send: { needsAnswers: true, getDelivery: ({ send }) => send },
   notice: {
     isRead: true,
-    mapTexts: ({ notice: { stays, ...words } }, map) => ({
-      notice: { ...mapWords(words, map), ...(stays ? { stays: mapWords(stays, map) } : {}) },
-    }),
     perform: ({ notice }, { notify }: Pick<Ports, 'notify'>) => notify(notice),
   },
   track: { perform: (effect, { track }: Pick<Ports, 'track'>) => track(effect.track, effect.name) },
 } satisfies { [Name in OwnEffectName]: KindOfEffect<EffectNamed<Name>> } & {
   [Name in PageEffectName]: KindOfPageEffect<EffectNamed<Name>>
-}
-
-function mapWords<T extends { title: string; text?: string }>(words: T, map: (text: string) => string): T {
-  const { title, text } = words
-  return { ...words, title: map(title), ...(text === undefined ? {} : { text: map(text) }) }
 }
 
 /** The ports that an effect takes. */

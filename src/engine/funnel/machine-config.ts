@@ -1,5 +1,5 @@
 import type { Form } from '#engine/form/form-definition.ts'
-import { getKnown } from '#engine/form/record.ts'
+import { defined, getKnown } from '#engine/form/record.ts'
 import type { Skips, Wanted } from '#engine/plan/landing.ts'
 import { type Exit, getExits, getGap, getNextTransitions, getSteps, type Route } from '#engine/plan/step-plan.ts'
 import { getConditionName } from './condition.ts'
@@ -25,6 +25,9 @@ export type Action =
   | { type: 'perform'; params: { effect: Exclude<Effect, 'reset'> } }
   | { type: 'finish' | 'record'; params: { ending: string } }
   | { type: 'redirect'; params: { target: string; carry?: readonly string[] } }
+
+/** Keeps the answers of the screen that is left. */
+const answer: Action = { type: 'answer' }
 
 /** One edge of the machine, in XState's form. Without `target` the state stays as it is. */
 export type Edge = { target?: string; guard?: Guard; actions: Action[] }
@@ -114,11 +117,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
       ...toRedirect(transition),
     ]
     const answers = guard?.type === 'complete' && actions.length > 0
-    return {
-      ...(to === undefined ? {} : { target: to }),
-      ...(guard ? { guard } : {}),
-      actions: answers ? [{ type: 'answer' }, ...actions] : actions,
-    }
+    return defined({ target: to, guard, actions: answers ? [answer, ...actions] : actions })
   }
 
   function toEdges(step: Step, { event, rules }: Exit): Edge[] {
@@ -127,7 +126,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
         const { landing } = route
         if (landing) areWaysJoined = true
         const conditions = route.conditions.map(getConditionName)
-        const wanted = { conditions, ...(landing ? { landing } : {}) }
+        const wanted = defined({ conditions, landing })
         const holds: Guard | undefined =
           conditions.length > 0 || landing ? { type: 'holds', params: wanted } : undefined
         const guard: Guard | undefined =
@@ -144,7 +143,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     return [...(preceding.get(screen) ?? [])].map((from) => ({
       target: from,
       guard: { type: 'cameFrom', params: { screen: from } },
-      actions: [{ type: 'answer' }, ...arriveAt(from)],
+      actions: [answer, ...arriveAt(from)],
     }))
   }
 
@@ -192,10 +191,9 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
 function toSkips(funnel: FunnelDefinition): Skips {
   const skips = funnel.steps.flatMap((step) => {
     if (!step.if) return []
-    const next = getNextTransitions(funnel, step).map(({ if: own, to }) => ({
-      ...(own ? { if: getConditionName(own) } : {}),
-      ...(to === undefined ? {} : { to }),
-    }))
+    const next = getNextTransitions(funnel, step).map(({ if: own, to }) =>
+      defined({ if: own && getConditionName(own), to }),
+    )
     return [[step.id, { if: getConditionName(step.if), next }] as const]
   })
   return Object.fromEntries(skips)
@@ -209,7 +207,7 @@ function toEnding(ending: string): Action[] {
 }
 
 function toRedirect({ redirect: target, carry }: Pick<Step, 'redirect' | 'carry'>): Action[] {
-  return target === undefined ? [] : [{ type: 'redirect', params: { target, ...(carry ? { carry } : {}) } }]
+  return target === undefined ? [] : [{ type: 'redirect', params: defined({ target, carry }) }]
 }
 
 /** After a reset nobody is anywhere: who is not on the way to a step arrives anew where they are. */

@@ -1,3 +1,4 @@
+import { defined } from '#engine/form/record.ts'
 import type { Funnel, FunnelContext } from './funnel-context.ts'
 import type { AuthoredScreen } from './funnel-definition.ts'
 import { getKnownScreen } from './known-screen.ts'
@@ -26,5 +27,5 @@ function toScreenContent(funnel: Funnel, _: FunnelContext, name: string | undefi
 }
 
 function toPart({ text, list }: { text?: string; list?: string[] }): ScreenContent['text'][number] {
-  return { ...(text === undefined ? {} : { paragraph: text }), ...(list ? { list } : {}) }
+  return defined({ paragraph: text, list })
 }

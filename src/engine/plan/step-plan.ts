@@ -1,3 +1,4 @@
+import { defined } from '#engine/form/record.ts'
 import type { Condition, FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 
 /** The position of rules in a step: its key, and below `on` and `after` an event or a delay. */
@@ -6,18 +7,15 @@ export type RulesPath = readonly [key: 'next' | 'ok' | 'fail' | 'on' | 'after', 
 /** Rules as they are written at one place of a step. `event` is the name by which they are called everywhere else: `after.800ms`. */
 export type WrittenRules = { path: RulesPath; event: string; transitions: Transitions }
 
-/**
- * A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds, and 'any' where
- * several of them may be the one.
- */
-export type Skip = { step: Step; rule: number | null | 'any' }
+/** A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds. */
+export type Skip = { step: Step; rule: number | null }
 
 /** The step at which those come out who are led to another, and skip what they have to; without `at` they come out nowhere. */
 export type Landing = { from: string; at?: string }
 
 /**
  * A place to which a transition may lead, what must hold for it, and the steps that all skip on the way. Without `to` the visitor
- * stays. With a landing the conditions are not everything: the route is that of those who come out there.
+ * stays. With a landing the conditions are not everything: the route is that of those who come out there, whatever they skip.
  */
 export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Skip[]; landing?: Landing }
 
@@ -135,7 +133,7 @@ function listRoutes(
   const conditions = own ? [...before, own] : before
   const step = to === undefined ? undefined : getSteps(funnel).get(to)
   if (!step?.if) {
-    routes.push({ conditions, skipped, ...(to === undefined ? {} : { to }) })
+    routes.push(defined({ conditions, skipped, to }))
     return routes
   }
   // Steps that skip to one another for ever lead nowhere.
@@ -159,18 +157,14 @@ function listLandings(
 ): Route[] {
   const conditions = own ? [own] : []
   const steps = getSteps(funnel)
-  const past = new Map<string, ReadonlySet<Step>>([[from, new Set()]])
-  const routes = passed.flatMap((at): Route[] => {
-    const step = steps.get(at)
-    const before = past.get(at) ?? new Set()
-    const route = { to: at, skipped: [...before].map((each): Skip => ({ step: each, rule: 'any' })) }
-    if (!step?.if) return [{ ...route, conditions, landing: { from, at } }]
-    const after = new Set([...before, step])
-    for (const { to = '' } of getNextTransitions(funnel, step)) {
-      const known = past.get(to) ?? after
-      past.set(to, new Set([...known].filter((each) => after.has(each))))
+  const routes = passed.map((at): Route => {
+    const condition = steps.get(at)?.if
+    return {
+      to: at,
+      conditions: condition ? [...conditions, condition] : conditions,
+      skipped: [],
+      landing: { from, at },
     }
-    return [{ ...route, conditions: [...conditions, step.if], landing: { from, at } }]
   })
   const first = steps.get(from)
   return first ? [...routes, { conditions, skipped: [{ step: first, rule: null }], landing: { from } }] : routes

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Funnel, getKnown } from '#engine'
+import { type Funnel, getKnown, getKnownScreen } from '#engine'
 import { type FunnelId, type LayoutProps, loadControls, type Parts, type ViewProps } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
 import { messages } from '#site/messages/runtime.ts'
@@ -10,6 +10,7 @@ type Loaders<Module> = Record<string, () => Promise<Module>>
 const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
 const layoutFiles = import.meta.glob<{ default: ComponentType<LayoutProps> }>('/src/site/layouts/*.tsx')
 const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/site/views/*.tsx')
+const partFiles = import.meta.glob<{ default: never }>('/src/site/parts/{opening,pace,screen,review}.tsx')
 
 const funnels = new Map<string, Funnel>()
 
@@ -26,34 +27,6 @@ export const views: Record<string, ComponentType<ViewProps>> = {}
 /** The parts that only some funnels show, as far as they are loaded. */
 export const parts: Parts = {}
 
-/** The file of each part, and what loads it. */
-const partFiles: Record<keyof Parts, { file: string; load(): Promise<void> }> = {
-  Screen: {
-    file: '/src/site/parts/screen.tsx',
-    load: async () => {
-      parts.Screen = (await import('#site/parts/screen.tsx')).default
-    },
-  },
-  Review: {
-    file: '/src/site/parts/review.tsx',
-    load: async () => {
-      parts.Review = (await import('#site/parts/review.tsx')).default
-    },
-  },
-  Opening: {
-    file: '/src/site/parts/opening.tsx',
-    load: async () => {
-      parts.Opening = (await import('#site/parts/opening.tsx')).default
-    },
-  },
-  Pace: {
-    file: '/src/site/parts/pace.tsx',
-    load: async () => {
-      parts.Pace = (await import('#site/parts/pace.tsx')).default
-    },
-  },
-}
-
 const partNames = ['Opening', 'Pace', 'Screen', 'Review'] as const
 
 async function loadSeldomMessages(isNeeded: boolean): Promise<void> {
@@ -67,8 +40,9 @@ function getParts({ definition: { steps, screens, opening }, paced }: Funnel): (
 }
 
 /** The views of the site that a funnel shows, by themselves or below the words of its own screens. */
-function getViews({ definition: { steps, screens = {} } }: Funnel): string[] {
-  const alone = steps.flatMap(({ show }) => (show === undefined || Object.hasOwn(screens, show) ? [] : [show]))
+function getViews(funnel: Funnel): string[] {
+  const { steps, screens = {} } = funnel.definition
+  const alone = steps.flatMap(({ show }) => (show === undefined || getKnownScreen(funnel, show) ? [] : [show]))
   return [...alone, ...Object.values(screens).flatMap(({ view }) => view ?? [])]
 }
 
@@ -77,7 +51,7 @@ export function getFunnelSources(id: FunnelId): string[] {
   const { layout } = getFunnel(id).definition
   return [
     toFunnelFile(id),
-    ...getParts(getFunnel(id)).map((name) => partFiles[name].file),
+    ...getParts(getFunnel(id)).map((name) => toPartFile('parts', name.toLowerCase())),
     ...(layout === undefined ? [] : [toPartFile('layouts', layout)]),
     ...getViews(getFunnel(id)).map((show) => toPartFile('views', show)),
   ].map((file) => file.slice(1))
@@ -103,7 +77,9 @@ export async function loadParts(funnel: Funnel): Promise<void> {
     ...(form ? [loadControls(form.definition).then(loadSeldomMessages)] : []),
     ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
     ...getViews(funnel).map((show) => loadInto(views, viewFiles, 'views', show)),
-    ...getParts(funnel).map((name) => partFiles[name].load()),
+    ...getParts(funnel).map(async (name) => {
+      parts[name] = await load(partFiles, toPartFile('parts', name.toLowerCase()))
+    }),
   ])
 }
 
@@ -125,7 +101,7 @@ function toFunnelFile(id: string): string {
   return `/src/generated/funnels/${id}.gen.ts`
 }
 
-type PartFolder = 'layouts' | 'views'
+type PartFolder = 'layouts' | 'views' | 'parts'
 
 function toPartFile(folder: PartFolder, name: string): string {
   return `/src/site/${folder}/${name}.tsx`

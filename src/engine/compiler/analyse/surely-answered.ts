@@ -7,6 +7,7 @@ import { namesOf } from '#engine/plan/condition-reads.ts'
 import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
 import { createNameBits, type NameBits } from './name-bits.ts'
+import { createSurelySkipped } from './surely-skipped.ts'
 
 /**
  * Says of a field and a step whether it is clear from the steps alone that the field is answered on every path to that step, or
@@ -52,6 +53,7 @@ function getAnswered(
   if (!first) return answered
   const together = Map.groupBy(nodes, toPlace)
   const getDecided = createDecided(analysis, toBits)
+  const getSkipped = createSurelySkipped(analysis.funnel.definition)
   const arrive = (node: StepNode, names: bigint): readonly StepNode[] => {
     const place = toPlace(node)
     const known = answered.get(place)
@@ -65,14 +67,12 @@ function getAnswered(
     return node.exits.flatMap(({ event, rules }) => {
       const own = event === 'step.completed' ? before | toBits(node.asked) : before
       return rules.flatMap(({ transition, routes }) =>
-        routes.flatMap(({ to = '', skipped }) => {
-          const there = graph.get(to)
+        routes.flatMap((route) => {
+          const there = graph.get(route.to ?? '')
           if (!there) return []
           const isEmptied = [...(transition.do ?? []), ...(there.step.do ?? [])].includes('reset')
-          return arrive(
-            there,
-            isEmptied ? 0n : own | toBits(skipped.flatMap(({ step }) => getHiddenWith(analysis, step))),
-          )
+          const hidden = getSkipped(route).flatMap((step) => getHiddenWith(analysis, step))
+          return arrive(there, isEmptied ? 0n : own | toBits(hidden))
         }),
       )
     })

@@ -1,5 +1,6 @@
 import { mapValues } from '#engine/form/record.ts'
-import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
+import { mapEffectTexts } from '#engine/funnel/effect-texts.ts'
+import type { Effect } from '#engine/funnel/effects.ts'
 import type {
   BodySource,
   Delivery,
@@ -63,7 +64,7 @@ function fillTransitions(transitions: Transitions, texts: Texts): Transitions {
 
 function fillEffects(effects: readonly Effect[], texts: Texts): Effect[] {
   const fill = (text: string) => fillText(text, texts)
-  return effects.map((effect) => getEffectKind(effect).mapTexts?.(effect, fill) ?? effect)
+  return effects.map((effect) => mapEffectTexts(effect, fill))
 }
 
 function fillDelivery(delivery: Delivery, texts: Texts): Delivery {

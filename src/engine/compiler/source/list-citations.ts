@@ -1,6 +1,7 @@
 import { getCitations } from '#engine/form/citation.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
-import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
+import { mapEffectTexts } from '#engine/funnel/effect-texts.ts'
+import { type Effect, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows, getVariants, toStepOfVariant } from '#engine/funnel/variants.ts'
@@ -123,7 +124,7 @@ function listInEffects(effects: readonly Effect[] | undefined, path: JsonPath, r
 /** The texts of an effect that somebody reads. */
 export function getTexts(effect: Effect): string[] {
   const texts: string[] = []
-  getEffectKind(effect).mapTexts?.(effect, (text) => {
+  mapEffectTexts(effect, (text) => {
     texts.push(text)
     return text
   })
