@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import lighthouse, { type Flags } from 'lighthouse'
+import { pathToFileURL } from 'node:url'
 import { chromium, type LaunchOptions } from 'playwright'
+import { installLighthouse } from './install-fetched.ts'
 
 /**
  * Lighthouse's result for one page: categories from 0 to 100 by their ids, layout shift, largest paint in milliseconds.
@@ -11,6 +12,17 @@ export type Audit = {
   readonly scores: Readonly<Record<string, number>>
   readonly shift: number
   readonly paint: number
+}
+
+/** The settings of Lighthouse that differ from its mobile preset. */
+type Flags = { readonly onlyAudits?: readonly string[] }
+
+/** Lighthouse's own module, as far as it is called here. */
+type Lighthouse = {
+  default(
+    url: string,
+    flags: Flags & { port: number; logLevel: 'error'; output: 'json' },
+  ): Promise<{ lhr: Report } | undefined>
 }
 
 /** Lighthouse's mobile preset on one address, in a browser of its own with nothing in its cache. */
@@ -22,7 +34,10 @@ export async function auditPage(launch: LaunchOptions, url: string, flags: Flags
   })
   try {
     const port = Number((await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')[0])
-    const result = await lighthouse(url, { ...flags, port, logLevel: 'error', output: 'json' })
+    const lighthouse: Lighthouse = await import(
+      pathToFileURL(join(installLighthouse(), 'lighthouse/core/index.js')).href
+    )
+    const result = await lighthouse.default(url, { ...flags, port, logLevel: 'error', output: 'json' })
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
     return toAudit(result.lhr)
   } finally {
