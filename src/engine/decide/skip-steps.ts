@@ -29,28 +29,8 @@ const NOTHING: readonly Condition[] = []
  */
 export function createSkipping(setting: Setting) {
   const { definition } = setting.funnel
-  const ways = new Map<string, Way | null>()
+  const getWay = createWays(setting.funnel)
   const orders = new Map<string, readonly string[]>()
-
-  function getWay(id: string): Way | null {
-    const found = ways.get(id)
-    if (found !== undefined) return found
-    const step = getSteps(definition).get(id)
-    const toTree = (condition: Parameters<typeof getConditionName>[0]) =>
-      getCondition(setting.funnel, getConditionName(condition))
-    const way = step?.if
-      ? {
-          step,
-          guards: [toTree(step.if)],
-          rules: getNextTransitions(definition, step).map(({ if: own, to = '' }) => ({
-            to,
-            guards: own ? [toTree(own)] : NOTHING,
-          })),
-        }
-      : null
-    ways.set(id, way)
-    return way
-  }
 
   function getOrder(from: string): readonly string[] {
     const order = orders.get(from) ?? listPassed(definition, from)
@@ -90,6 +70,31 @@ export function createSkipping(setting: Setting) {
       landed.push(...open.map((each) => toGap(each, step)))
     }
     return landed
+  }
+}
+
+/** Gives the way past a step, by its id; null where nobody skips it. */
+function createWays(funnel: Setting['funnel']): (id: string) => Way | null {
+  const toTree = (condition: Parameters<typeof getConditionName>[0]) =>
+    getCondition(funnel, getConditionName(condition))
+  const toWay = (step: Step | undefined): Way | null =>
+    step?.if
+      ? {
+          step,
+          guards: [toTree(step.if)],
+          rules: getNextTransitions(funnel.definition, step).map(({ if: own, to = '' }) => ({
+            to,
+            guards: own ? [toTree(own)] : NOTHING,
+          })),
+        }
+      : null
+  const ways = new Map<string, Way | null>()
+  return (id) => {
+    const known = ways.get(id)
+    if (known !== undefined) return known
+    const way = toWay(getSteps(funnel.definition).get(id))
+    ways.set(id, way)
+    return way
   }
 }
 
