@@ -4,7 +4,9 @@ import { checkOffers, findReleaseDiagnostics } from '#tools/release/check-releas
 
 test('placeholders keep the site from being published, each reported with the variable that fills it', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})
-  expect(diagnostics).toContain('links.reserva-llamada: por rellenar (o SITE_LINKS_RESERVA_LLAMADA en el entorno)')
+  expect(diagnostics).toContain(
+    'links.reserva-llamada: por rellenar (o SITE_LINKS_RESERVA_LLAMADA en el entorno). Escribe una dirección completa, que empieza por https://.',
+  )
   expect(diagnostics).toContain('owner.taxId: por rellenar (o SITE_OWNER_TAX_ID en el entorno). Su NIF o CIF.')
 })
 
