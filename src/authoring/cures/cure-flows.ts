@@ -12,6 +12,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.dead-step': [removeHere],
   'funnel.default-not-last': [putBefore],
   'funnel.health-in-tab': [askForDraft],
+  'funnel.idle-button': [removeHere],
   'funnel.idle-carry': [removeHere],
   'funnel.idle-interval': [removeHere],
   'funnel.idle-opening': [removeHere],

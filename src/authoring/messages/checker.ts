@@ -96,6 +96,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El diseño «${name}» no muestra dibujos: este no se vería. Quita «picture»${names ? `, o usa un diseño que los muestre: ${names}` : ''}.`,
   'funnel.unsent-answers': ({ names, isSent }) =>
     `Se pregunta «${names}» y la respuesta no llega a nadie: ${isSent === 'yes' ? 'ningún envío la lleva' : 'no se hace ningún envío'} ni la mira ninguna condición. Añádela al «body» de un envío, o no lo preguntes.`,
+  'funnel.idle-button': ({ name }) =>
+    `El final «${name}» dice qué pone en su botón, y sin «next» no tiene ninguno: no se vería. Di con «next» adónde lleva, o quita «button».`,
   'funnel.idle-opening': ({ name }) =>
     `El embudo empieza en «${name}», que no pregunta nada, y «opening» se lee sobre la primera pregunta. Empieza por una pregunta, o quítalo y dilo en esa pantalla.`,
   'funnel.idle-pace': () =>

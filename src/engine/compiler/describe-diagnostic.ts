@@ -113,6 +113,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.shared-parameter': ({ name }) => `Two things are sent by the name "${name}", and only the last would arrive.`,
   'funnel.undrawn-picture': ({ name }) => `The layout "${name}" draws no pictures.`,
   'funnel.unsent-answers': ({ names }) => `"${names}" is asked, and the answer reaches nobody. Send it, or do not ask.`,
+  'funnel.idle-button': ({ name }) => `The button of the ending "${name}" leads nowhere: no page shows it.`,
   'funnel.idle-opening': ({ name }) =>
     `The funnel begins with "${name}", which asks nothing: no page shows the opening.`,
   'funnel.idle-pace': () => 'No step asks one question with its options in sight and leads on to another screen.',

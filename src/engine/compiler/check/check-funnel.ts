@@ -189,6 +189,9 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
           names.picturedLayouts,
         ),
     ),
+    ...reportIf(step.end !== undefined && step.button !== undefined && step.next === undefined, () =>
+      diagnostic('funnel.idle-button', [...path, 'button'], { name: step.id }),
+    ),
     ...checkPlaceholders(check, step.note ?? '', [...path, 'note']),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkStepCondition(check, step, path),

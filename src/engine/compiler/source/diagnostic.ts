@@ -228,6 +228,7 @@ export type DiagnosticCode =
   | 'funnel.uncounted-experiment'
   | 'funnel.unknown-goal'
   | 'funnel.unknown-screen'
+  | 'funnel.idle-button'
   | 'funnel.idle-opening'
   | 'funnel.idle-pace'
   | 'funnel.idle-parameter'

@@ -1430,6 +1430,10 @@ test.each<[string, [written: string, instead: string][]]>([
       ['{ "title": "Respira" }', '{ "title": "Respira", "text": [{ "if": { "variant": "larga" }, "text": "Y más" }] }'],
     ],
   ],
+  [
+    'a button of an ending that leads nowhere',
+    [['"end": "breve", "show": "gracias"', '"end": "breve", "show": "gracias", "button": "Otra vez"']],
+  ],
   ['an opening over no question', [['"id": "motivo", "ask": ["motivo"]', '"id": "motivo", "show": "vista"']]],
   ['an opening that cites what is not there', [['te trae, {email}', 'te trae, {correo}']]],
   ['an opening with marks in it', [['"Después te escribo yo."', '"Después te **escribo** yo."']]],
