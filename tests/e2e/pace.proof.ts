@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { compileRealForms, realProject } from '#support/corpus/real-forms.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
+import { stopClock } from '#support/stop-clock.ts'
 import { test as base } from '#support/worker-test.ts'
 
 /** The funnel of the corpus whose first two steps ask one choice each, with an opening and going on by choice. */
@@ -49,7 +50,7 @@ test('a press on an option leads on, after a pause in which another may be press
   page,
   address,
 }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(`${address}#${ID}`)
   await page.getByRole('radio', { name: 'Mujer' }).click()
   await page.getByRole('radio', { name: 'Hombre' }).click()
@@ -66,7 +67,7 @@ test('a press on an option leads on, after a pause in which another may be press
 })
 
 test('keys choose and do not lead on; the button does', async ({ page, address }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(`${address}#${ID}`)
   await firstOption(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -80,7 +81,7 @@ test('keys choose and do not lead on; the button does', async ({ page, address }
 })
 
 test('the step before a send keeps to its button', async ({ page, address }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(`${address}#${ID}`)
   await page.getByRole('radio', { name: 'Mujer' }).click()
   await page.clock.runFor(400)
