@@ -34,3 +34,9 @@ export const englishMessages: Messages = {
     itemMoved: (title, place, total) => `${title}: now ${place} of ${total}`,
   },
 }
+
+/** The words of the plain parts themselves. */
+export const plainWords = {
+  minutes: (minutes: number) => `It takes about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  pace: 'A press on an answer leads on to the next question.',
+}

@@ -7,6 +7,7 @@ import {
   useEngine,
   useGoOnByChoice,
 } from '#engine/react'
+import { plainWords } from './english-messages.ts'
 
 /** A funnel as a form: title, position, the questions, and the buttons. */
 export function PlainLayout(props: LayoutProps) {
@@ -104,7 +105,7 @@ export function PlainOpening({ text, minutes, afterwards }: OpeningProps) {
     <div>
       <p>{text}</p>
       <p>
-        It takes about {minutes} {minutes === 1 ? 'minute' : 'minutes'}. {afterwards}
+        {plainWords.minutes(minutes)} {afterwards}
       </p>
     </div>
   )
@@ -112,7 +113,7 @@ export function PlainOpening({ text, minutes, afterwards }: OpeningProps) {
 
 /** A screen that a press on an option leads on from. */
 export function PlainPace({ goOn }: PaceProps) {
-  return <p ref={useGoOnByChoice(goOn)}>A press on an answer leads on to the next question.</p>
+  return <p ref={useGoOnByChoice(goOn)}>{plainWords.pace}</p>
 }
 
 /** A text as it stands. */

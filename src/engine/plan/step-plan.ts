@@ -121,7 +121,7 @@ function getRoutes(funnel: FunnelDefinition, transition: Transition): Route[] {
 
 /**
  * One route for every way: to its step, and where that one has a condition of its own, to those to which its button would have led.
- * Whoever has no rule there stays: the transition that led to the skipped step is theirs all the same, and not the one written after it.
+ * A visitor without a rule there stays: the transition that led to the skipped step is theirs all the same, and not the one written after it.
  */
 function listRoutes(
   funnel: FunnelDefinition,

@@ -10,6 +10,7 @@ type Loaders<Module> = Record<string, () => Promise<Module>>
 const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
 const layoutFiles = import.meta.glob<{ default: ComponentType<LayoutProps> }>('/src/site/layouts/*.tsx')
 const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/site/views/*.tsx')
+// The type of a part follows from its name, and a pattern of files cannot say that: `never` fits the place of each.
 const partFiles = import.meta.glob<{ default: never }>('/src/site/parts/{opening,pace,screen,review}.tsx')
 
 const funnels = new Map<string, Funnel>()

@@ -10,7 +10,7 @@ interface Talk {
 
 /** The ports of the first part of the conversation. */
 interface SettingsPorts extends Talk {
-  /** What keeps the configuration from being read at this moment: somebody who mends it by hand is in the middle of it. */
+  /** The faults that keep the configuration from being read at this moment, while somebody mends it by hand. */
   findBroken(): string[]
   /** The settings that are open at this moment, after every change so far, here or by hand. */
   listSettings(): SettingQuestion[]

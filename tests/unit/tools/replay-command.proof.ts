@@ -24,7 +24,7 @@ writeFileSync(
 )
 chmodSync(join(programs, 'playwright'), 0o755)
 
-/** What the command says and how it ends, and how it has called the runner. */
+/** Runs the command: the text and exit code of its end, and its calls of the runner. */
 function replay(words: string[], runnerEnds = 0) {
   const calls = join(root, 'calls')
   rmSync(calls, { force: true })

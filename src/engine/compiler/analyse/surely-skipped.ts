@@ -15,7 +15,7 @@ export function createSurelySkipped(
   }
 }
 
-/** Of each step that is met on the ways on from one: the steps that all ways to it skip. */
+/** The steps that all ways to a step skip, for each step that the ways on from one meet. */
 function findOnAllWays(funnel: FunnelDefinition, from: string): ReadonlyMap<string, ReadonlySet<Step>> {
   const steps = getSteps(funnel)
   const onAllWays = new Map<string, ReadonlySet<Step>>([[from, new Set()]])

@@ -69,7 +69,7 @@ function plant(bug: PlantedBug): boolean {
   return said !== null
 }
 
-/** Who looks, and the first thing that they say; null where they notice nothing. */
+/** The catcher that looks, and the first thing that it says; null where it notices nothing. */
 function look(caughtBy: PlantedBug['caughtBy']): { by: string; said: string | null } {
   if (caughtBy === 'check') return { by: 'check', said: check() }
   if (typeof caughtBy === 'string') return { by: `${caughtBy} tests`, said: runTests(TESTS[caughtBy]) }

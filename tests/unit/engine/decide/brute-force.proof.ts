@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Funnel } from '#engine'
 import { exploreFunnel } from '#engine-internals/decide/explore.ts'
 import { toMachineConfig } from '#engine-internals/funnel/machine-config.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
@@ -17,6 +18,14 @@ const seeds = [...new Set([...first, ...known])]
 const long = seeds.slice(0, Math.ceil(seeds.length / 5))
 /** Against hanging: the long form, of ten thousand, takes a quarter of an hour. */
 const LIMIT_MS = Math.max(600_000, seeds.length * 1000)
+
+/** Compares the analysis with a walk of everything that is never cut short. */
+function compareWhole(seed: number, funnel: Funnel): void {
+  const truth = exploreFully(funnel, { withBack: false, limit: LIMIT })
+  const { found } = analyseSmall(funnel)
+  const { edges: _, ofVariants: __, ...facts } = truth ?? { ...found, edges: null, ofVariants: null }
+  expect({ seed, isWalked: truth !== null, ...found, stuck: [] }).toEqual({ seed, isWalked: true, ...facts, stuck: [] })
+}
 
 test(
   'the analysis finds what the walk of everything finds, and nothing else',
@@ -66,15 +75,7 @@ test(
     let tallied = 0
     for (const seed of seeds) {
       const funnel = compileAuthored(createScoredFunnel(seed))
-      const truth = exploreFully(funnel, { withBack: false, limit: LIMIT })
-      const { found } = analyseSmall(funnel)
-      const { edges: _, ofVariants: __, ...facts } = truth ?? { ...found, edges: null, ofVariants: null }
-      expect({ seed, isWalked: truth !== null, ...found, stuck: [] }).toEqual({
-        seed,
-        isWalked: true,
-        ...facts,
-        stuck: [],
-      })
+      compareWhole(seed, funnel)
       tallied += exploreFunnel(funnel).liveness.tallies.length
     }
     expect(tallied).toBeGreaterThan(seeds.length / 3)
@@ -88,15 +89,7 @@ test(
     let joined = 0
     for (const seed of long) {
       const funnel = compileAuthored(createSkippingFunnel(seed))
-      const truth = exploreFully(funnel, { withBack: false, limit: LIMIT })
-      const { found } = analyseSmall(funnel)
-      const { edges: _, ofVariants: __, ...facts } = truth ?? { ...found, edges: null, ofVariants: null }
-      expect({ seed, isWalked: truth !== null, ...found, stuck: [] }).toEqual({
-        seed,
-        isWalked: true,
-        ...facts,
-        stuck: [],
-      })
+      compareWhole(seed, funnel)
       if (toMachineConfig(funnel.definition, funnel.form).skips) joined++
     }
     expect(joined).toBeGreaterThan(long.length / 2)

@@ -74,7 +74,7 @@ test('no rule is dead and no condition idle where ways join', () => {
 test('a rule counts as fired by those who skip its step, also where they go on as one with others', () => {
   const third = createChain((index) => [
     { if: { salta: 'si' }, to: `n${index + 1}` },
-    // Whoever reads the step says yes to the first question: the last two are for those who skip it, and go on as one.
+    // Those who read the step say yes to the first question: the last two are for those who skip it, and go on as one.
     ...(index === 7
       ? [
           { if: { todo: 'si' }, to: 'n8' },

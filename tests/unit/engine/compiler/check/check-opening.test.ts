@@ -8,7 +8,7 @@ const form = JSON.stringify(
 )
 const ABOUT = ['funnel.idle-opening', 'funnel.idle-pace', 'funnel.hurried-choice', 'funnel.unknown-placeholder']
 
-/** What is said of the opening and the pace of a funnel: each code with the step that it names. */
+/** The diagnostics of the opening and the pace of a funnel: each code with the step that it names. */
 function check(rest: object, steps: readonly object[] = [{ ...p }, { ...q }, { ...r }]): string[] {
   const all = [...steps, { id: 'fin', end: 'fin', show: 'vista' }]
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(toFunnel('todo', rest, all)) })
