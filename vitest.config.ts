@@ -13,11 +13,15 @@ const withServices = [
   `tests/built/**/*.${kinds}`,
 ]
 
-/** Runs tests with databases, Deno or other programs first, so that tests that only compute fill their waits. */
-class WaitingFirst extends BaseSequencer {
+/** These take longest in one worker: whichever began last would be waited for alone. */
+const long = /\/(?:deploy|planted-bugs|setup|release|brute-force)\.proof\.ts$/
+/** Tests with databases, Deno or other programs: those that only compute fill their waits. */
+const waiting = /\/tests\/unit\/(?:supabase|lab\/campaigns)\//
+
+/** Begins with the longest tests, and goes on with those that wait. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getRank = ({ moduleId }: TestSpecification) =>
-      /\/tests\/unit\/(?:supabase|lab\/campaigns)\//.test(moduleId) ? 0 : 1
+    const getRank = ({ moduleId }: TestSpecification) => (long.test(moduleId) ? 0 : waiting.test(moduleId) ? 1 : 2)
     return (await super.sort(files)).toSorted((one, other) => getRank(one) - getRank(other))
   }
 }
@@ -33,7 +37,7 @@ export default defineConfig({
     globalSetup: './tests/support/generate-first.ts',
     // Many of these wait for processes of their own more than they work.
     maxWorkers: 3,
-    sequence: { sequencer: process.env.QUICK ? ShortestFirst : WaitingFirst },
+    sequence: { sequencer: process.env.QUICK ? ShortestFirst : LongestFirst },
     hookTimeout: LIMIT_MS,
     testTimeout: LIMIT_MS,
     expect: { poll: { timeout: POLL_LIMIT_MS } },
