@@ -56,7 +56,7 @@ export const behaviourBugs: PlantedBug[] = [
     file: 'funnels/newsletter.funnel.json',
     right: '"1s": "montaje"',
     wrong: '"3s": "montaje"',
-    caughtBy: { tests: 'tests/model/specified-waits.test.ts' },
+    caughtBy: { tests: 'tests/unit/promises.test.ts' },
   },
   {
     name: 'the way out of the slides leads to the start',

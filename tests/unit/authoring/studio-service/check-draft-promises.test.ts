@@ -22,5 +22,5 @@ test('what is not saved yet breaks a promise, and what is promised instead holds
 
 test('promises that cannot be read are told, and a funnel without any has none', () => {
   expect(ask({ 'funnels/formulario-contacto.promises.json': '{' }).faults).toEqual([expect.stringContaining('json.')])
-  expect(ask({}, 'reto')).toEqual({ promises: [], faults: [] })
+  expect(ask({}, 'instagram-hipnosis')).toEqual({ promises: [], faults: [] })
 })
