@@ -1,6 +1,7 @@
 /** The engine's public API for React: the components, and what a site brings to them. */
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
 export type { ScreenContent } from '#engine/funnel/shown.ts'
+export type { Checkpoint } from './checkpoint.ts'
 export type { Messages } from './engine-context.tsx'
 export {
   type Address,
@@ -18,7 +19,6 @@ export {
   type ViewProps,
 } from './engine-context.tsx'
 export { Funnel } from './funnel.tsx'
-export type { KeepFunnel } from './keep-funnel.ts'
 export { loadControls } from './rjsf/controls.tsx'
 export { POSITION_ID } from './rjsf/field-context.ts'
 export { useGoOnByChoice } from './use-go-on-by-choice.ts'

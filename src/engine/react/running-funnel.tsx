@@ -1,34 +1,27 @@
-import { type RefObject, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { getKnown } from '#engine/form/record.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
 import { useEngine } from './engine-context.tsx'
-import type { KeepFunnel } from './keep-funnel.ts'
 import { ScreenParts } from './screen-parts.tsx'
-import type { KeptDraft } from './use-draft-store.ts'
 import type { Erased } from './use-erased.ts'
 import { useFunnel } from './use-funnel.ts'
 import { usePrivateAnswers } from './use-private-answers.ts'
+import { type Restarts, useRestarts } from './use-restarts.ts'
 import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { useVisit } from './use-visit.ts'
 
-type RunningFunnelProps = {
-  funnel: Funnel
-  keep: RefObject<KeepFunnel | null>
-  kept: KeptDraft
-  erased: Erased
-  restart(): void
-}
-
-/** One run of a funnel, from its first step or from where `keep` says, in the layout that its definition names. */
-export function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFunnelProps) {
+/** One run of a funnel, from its first step or from its checkpoint, in the layout that its definition names. */
+export function RunningFunnel({ erased, ...restarts }: Restarts & { erased: Erased }) {
+  const { kept, restart } = restarts
+  const { funnel, begin } = restarts.run
   const { layouts, messages, parts, stepHistory } = useEngine()
-  const run = useFunnel(funnel, keep)
-  const visit = useVisit(funnel, run)
-  const { state, context, form, draft, step, screen, keyOf, input } = run
+  const run = useFunnel(funnel, begin)
+  const { state, context, form, draft, step, screen, keyOf, input, getCheckpoint } = run
+  const { element, focusNext } = useStepFocus(`${keyOf(screen)} ${screen.id}`, begin?.focus)
+  const visit = useVisit(funnel, run, focusNext)
   const { definition } = funnel
   const { history } = context
   const busy = isJob(step)
@@ -37,26 +30,23 @@ export function RunningFunnel({ funnel, keep, kept, erased, restart }: RunningFu
   const canGoBack = definition.back ?? true
   const depth = canGoBack ? history.length : 0
 
-  const beginEmpty = () => {
-    // In the same variant: who has seen one is not shown another.
-    keep.current = () => ({ values: { ...form?.definition.initial }, input })
-    restart()
-  }
+  // In the same variant: who has seen one is not shown another.
+  const beginEmpty = () => restart({ values: { ...form?.definition.initial }, input })
   const startOver = () => {
-    if (keep.current) erased.remember(keep.current())
+    erased.remember(getCheckpoint())
     kept.erase()
     stepHistory.go(-depth)
     beginEmpty()
   }
 
   const isPending = screen.end === undefined || screen.ask !== undefined
-  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, run.focus, visit.wanted)
   // A draft in the tab outlives a reload, and not a tab that is closed on what is being sent.
   useLeaveWarning(draft, isPending && (busy || !kept.isKept))
   useStepHistory(depth, visit.goBack, visit.submit)
   // A send under way goes on.
   usePrivateAnswers(isPrivate && !kept.isKept && !busy, beginEmpty)
   useSavedDraft(kept, draft, isPending, { depth: history.length, input }, element)
+  useRestarts(restarts, getCheckpoint)
 
   const position = useMemo(
     () => getPosition(definition, screen, history, funnel.ahead),

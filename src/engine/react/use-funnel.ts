@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { getKnown } from '#engine/form/record.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
@@ -9,18 +9,17 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { toResumable } from '#engine/funnel/replay-draft.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions, getSteps } from '#engine/plan/step-plan.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
-import type { KeepFunnel } from './keep-funnel.ts'
 import { useInput } from './use-input.ts'
 
-/** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
-export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
+/** Runs a funnel's machine, from its first step or from a checkpoint, and says where the visitor is. A reset starts an empty draft. */
+export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
   const { ports, honeypot } = useMeasuredPorts()
   const [machine] = useState(() => compileFunnel(funnel, ports))
-  const [kept] = useState(() => keep.current?.())
-  const input = useInput(funnel, kept?.input)
-  const [resumed] = useState(() => kept?.snapshot && toResumable(kept.snapshot, funnel.definition))
+  const input = useInput(funnel, begin?.input)
+  const [resumed] = useState(() => begin?.snapshot && toResumable(begin.snapshot, funnel.definition))
   const { inspect } = useEngine()
   const actor = useActorRef(machine, {
     clock: ports.clock,
@@ -32,15 +31,12 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { resetCount } = context
   const initial = funnel.form?.definition.initial
-  const [first] = useState({ resetCount, draft: createDraft(kept?.values ?? initial, initial) })
+  const [first] = useState({ resetCount, draft: createDraft(begin?.values ?? initial, initial) })
   const [latest, setLatest] = useState(first)
   // A reset starts an empty draft. Kept as state: what was typed must never be worked out anew.
   const own = latest.resetCount === resetCount ? latest : { resetCount, draft: createDraft(initial, initial) }
   if (own !== latest) setLatest(own)
   const { draft } = own
-  useEffect(() => {
-    keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues(), input })
-  }, [actor, draft, input, keep])
   usePreparedDeliveries(funnel.definition, draft)
   const { steps, screens } = useMemo(
     () => ({
@@ -85,7 +81,11 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
     keyOf,
     honeypot,
     input,
-    focus: kept?.focus,
+    getCheckpoint: (): Checkpoint => ({
+      snapshot: actor.getPersistedSnapshot(),
+      values: draft.getValues(),
+      input,
+    }),
   }
 }
 

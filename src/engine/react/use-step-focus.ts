@@ -2,20 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const TEXT = 'input:not([type=radio], [type=checkbox]), textarea'
 
+type StepFocus = { element: RefObject<HTMLDivElement | null>; focusNext(name: string): void }
+
 /**
  * Shows each new step from its top with the focus where the visitor goes on: in the field of its question where a mouse
  * or a keyboard is at hand, on its heading elsewhere, since a focused field opens the keyboard of a phone. On arrival
  * only a page that begins with a text takes the focus, if nothing has it yet; who comes back finds it in the field that
- * had it, which `returned` names (null: none had; undefined: a first arrival). A field that the visitor chose to
- * change, named in `wanted`, takes the focus, also on a phone.
+ * had it, which `returned` names (null: none had; undefined: a first arrival). `focusNext` names a field that the
+ * visitor chose to change: it takes the focus on the next step, also on a phone.
  */
-export function useStepFocus(
-  key: string,
-  returned: string | null | undefined,
-  wanted: RefObject<string | null>,
-): RefObject<HTMLDivElement | null> {
+export function useStepFocus(key: string, returned: string | null | undefined): StepFocus {
   const element = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(null)
+  const wanted = useRef<string>(null)
   useEffect(() => {
     if (shown.current === key) return
     const isArrival = shown.current === null
@@ -43,8 +42,11 @@ export function useStepFocus(
     if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
       heading.scrollIntoView({ block: 'nearest' })
     } else if (top < 0) current.scrollIntoView()
-  }, [key, returned, wanted])
-  return element
+  }, [key, returned])
+  const focusNext = (name: string) => {
+    wanted.current = name
+  }
+  return { element, focusNext }
 }
 
 function findNamed(element: HTMLElement, name: string): HTMLElement | null {

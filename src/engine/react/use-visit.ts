@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -8,7 +8,7 @@ import { useFieldErrors } from './use-field-errors.ts'
 import type { Run } from './use-funnel.ts'
 
 /** The visitor at a screen of a run: whether its gate is open, what its button and Back do, and what is wrong with the answers. */
-export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Run) {
+export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Run, focusNext: (field: string) => void) {
   const { clock } = useEngine().ports
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, path, draft)
@@ -16,8 +16,7 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
   const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path), clock.now())
   // A gate follows every keystroke. A funnel that checks the answers when they are sent has its gate always open.
   const isOpen = useSyncExternalStore(draft.subscribe, () => !isLive || isAnswered(), no)
-  const left = useRef<LeftReview>(null)
-  const wanted = useRef<string>(null)
+  const [left, setLeft] = useState<LeftReview | null>(null)
   return {
     isLive,
     isOpen,
@@ -25,18 +24,16 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
     attempt: isLive ? 0 : attempt,
     onLeaveField: useCallback((name: string) => void (isLive && touch([name])), [isLive, touch]),
     goBack: () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) }),
-    /** The field that the visitor chose to change: it takes the focus once its screen is there. */
-    wanted,
     /** From a review one goes back to an answer, and past the others to it again. */
     change(to: string, field: string) {
-      left.current = funnel.features.leaveReview(actor, to)
-      wanted.current = field
+      setLeft(funnel.features.leaveReview(actor, to))
+      focusNext(field)
     },
     submit() {
       if (isAnswered()) {
         setAttempt(0)
         actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
-        if (left.current) left.current = funnel.features.returnToReview(funnel, actor, draft, left.current)
+        if (left) setLeft(funnel.features.returnToReview(funnel, actor, draft, left))
       } else {
         const [first] = touch(asked)
         setAttempt((count) => count + 1)

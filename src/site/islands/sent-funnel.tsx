@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { initialTransition } from 'xstate'
 import { compileFunnel } from '#engine'
-import { Funnel, type FunnelId, type KeepFunnel, useEngine } from '#engine/react'
+import { type Checkpoint, Funnel, type FunnelId, useEngine } from '#engine/react'
 import { toSentKey } from '#site/ui/funnel-form.tsx'
 
 /** How long a tab shows an ending again, in milliseconds. */
@@ -13,7 +13,7 @@ const LIFETIME = 86_400_000
  */
 export default function SentFunnel({ id }: { id: FunnelId }) {
   const { getFunnel, ports, tabStore } = useEngine()
-  const [begin] = useState((): KeepFunnel | undefined => {
+  const [begin] = useState((): Checkpoint | undefined => {
     const [time, ending] = (tabStore.read(toSentKey(id)) ?? '').split(' ')
     const isFresh = Math.abs(ports.clock.now() - Number(time)) < LIFETIME
     const funnel = getFunnel(id)
@@ -24,7 +24,7 @@ export default function SentFunnel({ id }: { id: FunnelId }) {
     const [{ context }] = initialTransition(machine, input)
     // A snapshot is taken up without its effects: nothing is sent, counted or left a second time. The context is that of a reset.
     const snapshot = machine.resolveState({ value: step.id, context: { ...context, screen: null, shown: null } })
-    return () => ({ snapshot, values: { ...funnel.form?.definition.initial }, input })
+    return { snapshot, values: { ...funnel.form?.definition.initial }, input }
   })
   return <Funnel id={id} {...(begin ? { begin } : {})} />
 }

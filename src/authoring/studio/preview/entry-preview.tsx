@@ -42,7 +42,7 @@ async function start({ module, path, fill }: Extract<Command, { kind: 'run' }>):
     funnel,
     player,
     count: (run?.count ?? 0) + 1,
-    begin: () => ({ values, input }),
+    begin: { values, input },
   }
   run = next
   draw(next)

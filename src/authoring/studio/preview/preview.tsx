@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { previewWords } from '#authoring/studio/words.ts'
 import type { Funnel as FunnelData } from '#engine'
-import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
+import { type Checkpoint, type Engine, EngineProvider, Funnel, type FunnelId } from '#engine/react'
 import { layouts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
@@ -9,7 +9,7 @@ import type { Player } from './create-player.ts'
 import type { Report } from './preview-messages.ts'
 
 /** A funnel on the screen: its module, what it begins with, and who plays it. */
-export type Run = { module: string; funnel: FunnelData; player: Player; count: number; begin?: KeepFunnel }
+export type Run = { module: string; funnel: FunnelData; player: Player; count: number; begin?: Checkpoint }
 
 // The frame's own history is nobody's way back, and what is typed here is kept nowhere.
 const stepHistory: Engine['stepHistory'] = {

@@ -215,9 +215,9 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'a reload forgets what the tab has kept',
-    file: 'src/engine/react/use-draft-store.ts',
-    right: 'useEffect(() => takeUp(), [])',
-    wrong: 'useEffect(() => void takeUp, [])',
+    file: 'src/engine/react/use-restarts.ts',
+    right: 'useEffect(() => fill(), [])',
+    wrong: 'useEffect(() => void fill, [])',
     caughtBy: { replay: 'formulario-contacto' },
   },
   {

@@ -3,11 +3,11 @@ import type { FunnelInput } from '#engine/funnel/funnel-context.ts'
 import type { FunnelSnapshot } from '#engine/funnel/replay-draft.ts'
 
 /**
- * Tells where a visitor stands, for a run that goes on from there: after a reload, or when the definition is changed
- * under them, which only happens to its author.
+ * Where a visitor stands, for a run that goes on from there: after a reload, or when the definition is changed under
+ * them, which only happens to its author.
  */
-export type KeepFunnel = () => {
-  /** Absent where it starts at the first step, with the values filled in. */
+export type Checkpoint = {
+  /** Absent where the run starts at the first step, with the values filled in. */
   snapshot?: FunnelSnapshot
   values: ReturnType<Draft['getValues']>
   /** The input that the funnel was given when it began. */
