@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldKinds } from '#engine'
 import { readSources, toHouseFigures } from '#lab/bench/measure-house.ts'
@@ -44,6 +44,17 @@ test('the engine has no circle of imports, no deep import from outside and no op
   const held = ['optional function members', 'deep imports into the engine', 'circles of imports in the engine']
   const figures = toHouseFigures(sources.filter(({ file }) => file.startsWith('src/')))
   expect(figures.filter(({ name }) => held.includes(name)).map(({ measured }) => measured)).toEqual([0, 0, 0])
+})
+
+test('the search is read function by function: none is over 60 lines, and each file of it has a unit test of its own', () => {
+  const search = sources.filter(({ file }) => file.startsWith('src/engine/decide/'))
+  const [longest] = toHouseFigures(search).filter(({ name }) => name === 'longest of decide/, lines')
+  expect(longest?.measured, longest?.note).toBeLessThanOrEqual(60)
+  const written = search.filter(({ functions }) => functions.length > 0).map(({ file }) => file)
+  expect(written.length).toBeGreaterThan(30)
+  const toTest = (file: string) => file.replace('src/', 'tests/unit/').replace('.ts', '.test.ts')
+  const untested = written.filter((file) => !existsSync(inProject(toTest(file))))
+  expect(untested).toEqual([])
 })
 
 test('no file asks a field for the name of its kind: the tables of kinds have a column for it', () => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createFieldClasses, type ValueClass } from '#engine-internals/decide/partition/field-classes.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+
+const score = { puntos: { prisa: { media: 1, mucha: 1 } } }
+const funnel = compileAuthored({
+  form: toForm('prisas', {
+    prisa: { options: ['ninguna', 'poca', 'media', 'mucha'] },
+    nota: { required: false, options: ['si', 'no'] },
+    edad: { range: [0, 99] },
+  }),
+  funnel: toFunnel('prisas', { score }, [
+    {
+      id: 'prisa',
+      ask: 'all',
+      next: [
+        { if: { anyOf: [{ prisa: 'poca' }, { edad: { minimum: 18 } }, { nota: 'si' }] }, to: 'a' },
+        { if: { puntos: { minimum: 1 } }, to: 'b' },
+        { to: 'b' },
+      ],
+    },
+    ...['a', 'b'].map((id) => ({ id, end: id, show: 'vista' })),
+  ]),
+})
+
+function listClasses(name: string, ...byValue: readonly string[]) {
+  if (!funnel.form) throw new Error('The funnel has a form.')
+  const classes = createFieldClasses(funnel, funnel.form)(name, { byValue: new Set(byValue), summed: score })
+  return classes.map(({ value, weight, points }: ValueClass) => [value, weight, points.puntos])
+}
+
+test('options that a rule reads or that give other points are a class each, with the share of the answers in it', () => {
+  expect(listClasses('prisa', 'prisa')).toEqual([
+    ['ninguna', 0.25, 0],
+    ['poca', 0.25, 0],
+    ['media', 0.5, 1],
+  ])
+})
+
+test('options of which only the points count are put together by them', () => {
+  expect(listClasses('prisa')).toEqual([
+    ['ninguna', 0.5, 0],
+    ['media', 0.5, 1],
+  ])
+})
+
+test('a field that may be left blank has a class without a value', () => {
+  const classes = listClasses('nota', 'nota')
+  expect(classes.map(([value]) => value)).toEqual(['si', 'no', undefined])
+  expect(classes.every(([, weight]) => weight === 1 / 3)).toBe(true)
+})
+
+test('numbers are cut below and above the limit that a rule names', () => {
+  const values = listClasses('edad', 'edad').map(([value]) => Number(value))
+  expect(values.map((value) => Math.sign(value - 18)).toSorted((a, b) => a - b)).toEqual([-1, 0, 1])
+})
+
+test('a name that is no field has no classes', () => {
+  expect(listClasses('otra', 'otra')).toEqual([])
+})

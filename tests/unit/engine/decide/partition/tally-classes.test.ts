@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Funnel } from '#engine'
+import { CrowdedError } from '#engine-internals/decide/partition/crowded-error.ts'
+import { listTests } from '#engine-internals/decide/partition/day-classes.ts'
+import { createFieldClasses } from '#engine-internals/decide/partition/field-classes.ts'
+import { createTallyClasses } from '#engine-internals/decide/partition/tally-classes.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+
+const options = ['a', 'b', 'c']
+const names = ['p', 'q', 'r']
+const score = Object.fromEntries(
+  ['una', 'otra'].map((name, index) => [
+    name,
+    Object.fromEntries(names.map((field) => [field, { [options[index] ?? '']: 1 }])),
+  ]),
+)
+const funnel: Funnel = compileAuthored({
+  form: toForm('tipos', Object.fromEntries(names.map((name) => [name, { options }]))),
+  funnel: toFunnel('tipos', { score }, [
+    {
+      id: 'todo',
+      ask: 'all',
+      next: [{ if: { una: { minimum: 2 } }, to: 'a' }, { if: { otra: { minimum: 2 } }, to: 'b' }, { to: 'c' }],
+    },
+    ...options.map((id) => ({ id, end: id, show: id })),
+  ]),
+})
+
+function listClasses(start = { una: 0, otra: 0 }, mostSums?: number) {
+  if (!funnel.form) throw new Error('The funnel has a form.')
+  const classes = createTallyClasses(createFieldClasses(funnel, funnel.form), listTests(funnel), mostSums)
+  return classes(names, score, start)
+}
+
+test('three questions for two scores fall into the classes that rules tell apart, each with an example', () => {
+  const classes = listClasses().map(({ answers, points, weight }) => [
+    Object.values(answers).join(''),
+    points,
+    weight * 27,
+  ])
+  // Two and more of three answers are "a" in 7 of 27 ways, and as often "b".
+  expect(classes).toEqual([
+    ['aaa', { una: 3, otra: 0 }, expect.closeTo(7)],
+    ['bba', { una: 1, otra: 2 }, expect.closeTo(7)],
+    ['cba', { una: 1, otra: 1 }, expect.closeTo(13)],
+  ])
+})
+
+test('points that were given before count', () => {
+  const classes = listClasses({ una: 2, otra: 0 })
+  expect(classes.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1)
+  expect(classes).toHaveLength(2)
+})
+
+test('more sums than are counted are refused with the questions that make them', () => {
+  expect(() => listClasses(undefined, 2)).toThrow(CrowdedError)
+  expect(() => listClasses(undefined, 2)).toThrow('"p", "q", "r"')
+})
