@@ -17,7 +17,8 @@ export function createSurelyAnswered(analysis: Analysis): (name: string, step: s
   const nodes = [...analysis.graph.values()]
   const unsettled = getUnsettled(analysis, nodes)
   const { toBits } = createNameBits(nodes.flatMap(({ asked }) => asked))
-  const answered = getAnswered(analysis, nodes, toBits)
+  const toPlace = createToPlace(nodes)
+  const answered = getAnswered(analysis, nodes, toBits, toPlace)
   return (name, step) => {
     const node = analysis.graph.get(step)
     const known = node && answered.get(toPlace(node))
@@ -33,10 +34,13 @@ function getUnsettled({ form, deciders }: Analysis, nodes: readonly StepNode[]):
   return new Set(fields.filter((name) => deciders(name).some((decider) => counts.get(decider) !== 1)))
 }
 
-/** A step; of a screen that may be met again all steps together, as it then forgets what came after it. */
+/** A step; of a screen that may be met again all steps together, the first too, as it then forgets what came after it. */
 type Place = StepNode | string
 
-const toPlace = (node: StepNode): Place => (node.isReturn && node.screen !== null ? node.screen : node)
+function createToPlace(nodes: readonly StepNode[]): (node: StepNode) => Place {
+  const metAgain = new Set(nodes.flatMap(({ isReturn, screen }) => (isReturn && screen !== null ? [screen] : [])))
+  return (node) => (node.screen !== null && metAgain.has(node.screen) ? node.screen : node)
+}
 
 /**
  * The fields that every path to a step has answered, or skipped because they are not shown. What stands on a screen that is met again
@@ -46,6 +50,7 @@ function getAnswered(
   analysis: Analysis,
   nodes: readonly StepNode[],
   toBits: NameBits['toBits'],
+  toPlace: (node: StepNode) => Place,
 ): ReadonlyMap<Place, bigint> {
   const { graph } = analysis
   const [first] = nodes

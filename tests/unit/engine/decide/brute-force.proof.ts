@@ -11,7 +11,7 @@ import { exploreFully } from '#support/brute-force/explore-fully.ts'
 
 const LIMIT = 3000
 /** Funnels of which the analysis once said something untrue: among the first they are not. */
-const known = [645, 1734, 3264, 5472, 8398]
+const known = [645, 1734, 3264, 5332, 5472, 8398]
 const first = Array.from({ length: Number(process.env.SMALL_FUNNELS ?? 300) }, (_, index) => index + 1)
 const seeds = [...new Set([...first, ...known])]
 /** Funnels with hundreds of ways take ten times as long as the others. */

@@ -59,3 +59,14 @@ test('an answer that is given on every way to a delivery, though not on every wa
   const authored = { form: toForm('larga', fields), funnel: toFunnel('larga', { deliveries }, steps) }
   expect(findMissing(authored)).toEqual({ names: [], searches: 0 })
 })
+
+test('whoever comes to the first screen again, by a step that asks the same, is without what was answered after it', () => {
+  const steps = [
+    { id: 'p', ask: ['p'] },
+    { id: 'q', ask: ['q'], back: false },
+    { id: 'otra-vez', ask: ['p'], back: false },
+    ...sending,
+  ]
+  const authored = { form: toForm('larga', { p: yesNo, q: yesNo }), funnel: toFunnel('larga', { deliveries }, steps) }
+  expect(findMissing(authored).names).toEqual(['q'])
+})
