@@ -335,7 +335,7 @@ export const newWords = {
   keywords: 'Palabras clave, tres o más, con comas',
   copyOf: (funnel: string) => `Una copia de «${funnel}»`,
   written: (files: readonly string[], page: string) =>
-    `Escrito en el disco: ${files.join(', ')}. La página está en ${page}; para que lo enviado llegue a la bandeja, arranca de nuevo npm run dev.`,
+    `Escrito en el disco: ${files.join(', ')}. La página está en ${page}, y lo que se envía en ella llega ya a la bandeja.`,
 }
 
 /** A new ending. */

@@ -1,10 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { Browser, Page, Request } from 'playwright'
+import { serveCreator } from '#lab/studio/creator/serve-creator.ts'
+import { countInCreator, creatorTasks } from '#lab/studio/creator/tasks.ts'
 import { createMouseHand } from '#lab/studio/hand.ts'
-import { openTask, tasks } from '#lab/studio/tasks.ts'
+import { openTask, type TaskName, tasks } from '#lab/studio/tasks.ts'
+import { openDevelopment } from '#support/development.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import type { Figure, Measurement } from './figure.ts'
+import { CREATOR_VERSION } from './install-fetched.ts'
 import type { Bench } from './open-bench.ts'
 import { startCommand } from './start-command.ts'
 import { median } from './statistics.ts'
@@ -23,24 +27,43 @@ export function measureStudio({ browser }: Bench): Measurement[] {
   ]
 }
 
-/** Does the jobs of marketers with a mouse, on drafts that are never saved, and counts their gestures. */
+/** Does the jobs of marketers with a mouse, on a copy of the project, and counts their gestures beside those of SurveyJS Creator. */
 async function countGestures(browser: Browser): Promise<Figure[]> {
-  const { origin, stop } = await startCommand('dev', await getFreePort())
+  const development = await openDevelopment(browser)
+  const creator = await serveCreator()
+  const inNewPage = async <T>(act: (page: Page) => Promise<T>): Promise<T> => {
+    const page = await browser.newPage()
+    const outcome = await act(page)
+    await page.close()
+    return outcome
+  }
+  const doTask = (task: (typeof tasks)[number]) =>
+    inNewPage(async (page) => {
+      const studio = await openTask(page, development, task)
+      const hand = createMouseHand(page)
+      const startedAt = performance.now()
+      await task.act(hand, studio)
+      await task.prove(studio)
+      return { gestures: hand.gestures, seconds: (performance.now() - startedAt) / 1000 }
+    })
+  const compare = async (name: TaskName): Promise<string> => {
+    const task = creatorTasks[name]
+    return typeof task === 'string'
+      ? `no way: ${task}`
+      : String(await inNewPage((page) => countInCreator(page, creator.url, task)))
+  }
   try {
     const figures: Figure[] = []
     for (const task of tasks) {
-      const page = await browser.newPage()
-      const studio = await openTask(page, origin, task)
-      const hand = createMouseHand(page)
-      await task.act(hand, studio)
-      await task.prove(studio)
-      figures.push({ name: `gestures: ${task.name}`, measured: hand.gestures, unit: '', target: null })
-      await page.close()
+      const { gestures, seconds } = await doTask(task)
+      const note = `${seconds.toFixed(1)} s; SurveyJS Creator ${CREATOR_VERSION}: ${await compare(task.name)}`
+      figures.push({ name: `gestures: ${task.name}`, measured: gestures, unit: '', target: null, note })
     }
     const middle = median(figures.map(({ measured }) => measured))
     return [...figures, { name: 'gestures: median of all', measured: middle, unit: '', target: { atMost: 6 } }]
   } finally {
-    await stop()
+    await creator.stop()
+    await development.stop()
   }
 }
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright'
 
 /** The most presses of Tab to come to a control: a longer way is none. */
 const MOST_TABS = 400
+/** Moves of the mouse from where something is taken to where it is dropped. */
+const MOVES = 20
 
 /** The gestures of somebody at the studio. A gesture is a click, a key, a run of typing, or a choice in a menu. */
 export interface Hand {
@@ -21,8 +23,14 @@ export interface Hand {
   key(name: string): Promise<void>
 }
 
+/** A hand that can drag too. */
+export interface MouseHand extends Hand {
+  /** Drags something over something else, and lets it go there. */
+  drag(from: Locator, to: Locator): Promise<void>
+}
+
 /** Clicks, and types where a click has put the focus. */
-export function createMouseHand(page: Page): Hand {
+export function createMouseHand(page: Page): MouseHand {
   let gestures = 0
   return {
     get gestures() {
@@ -57,6 +65,23 @@ export function createMouseHand(page: Page): Hand {
     async key(name) {
       gestures++
       await page.keyboard.press(name)
+    },
+    async drag(from, to) {
+      gestures++
+      // Over something is only once it stands still.
+      await to.hover()
+      await from.hover()
+      const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+      if (!start || !end) throw new Error(`nothing to drag: ${from} to ${to}`)
+      await page.mouse.down()
+      // Many small moves: the first ones tell that it is no click.
+      const [fromY, toY] = [start.y + start.height / 2, end.y + end.height * (end.y < start.y ? 0.1 : 0.9)]
+      // As slowly as a hand: what is dragged over is drawn anew at each frame.
+      for (let move = 1; move <= MOVES; move++) {
+        await page.mouse.move(end.x + end.width / 2, fromY + ((toY - fromY) * move) / MOVES)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await page.mouse.up()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Mail, Mailbox } from './mailbox.ts'
 export interface EmailjsAccount {
   publicKey: string
   serviceId: string
-  templateIds: string[]
+  readonly templateIds: readonly string[]
   recipient: string
 }
 

@@ -116,7 +116,10 @@ export function readLocalAccounts(): Pick<StackOptions, 'emailjsAccount' | 'prov
     emailjsAccount: {
       publicKey: emailjs.publicKey,
       serviceId: emailjs.serviceId,
-      templateIds: Object.values(emailjs.templates),
+      /** Read at each send: a page that is made while the site is developed brings a template of its own. */
+      get templateIds() {
+        return Object.values(readSite().emailjs.templates)
+      },
       recipient: contact.email,
     },
     providerFormIds: Object.values(formProvider.forms),
