@@ -1,4 +1,4 @@
-import type { Conflict } from '#authoring/studio/document/create-workspace.ts'
+import type { Conflict } from '#authoring/studio/document/texts-on-disk.ts'
 import { conflictWords } from '#authoring/studio/words.ts'
 import { DiffView } from './diff-view.tsx'
 

@@ -1,4 +1,5 @@
-import type { KeptDrafts, Workspace } from './create-workspace.ts'
+import type { Workspace } from './create-workspace.ts'
+import type { KeptDrafts } from './texts-on-disk.ts'
 
 const KEY = 'estudio'
 
