@@ -1,5 +1,5 @@
 import { fromCallback, getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
-import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import {
@@ -13,29 +13,12 @@ import {
   toEventType,
   withAnswers,
 } from '#engine/funnel/funnel-context.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
-import {
-  CrowdedError,
-  createAnswerClasses,
-  createDeciders,
-  getEventData,
-  getNamesCompared,
-  isCompletion,
-  type ModelEvent,
-  settleDay,
-  sortByDeciders,
-  toModelConfig,
-} from '#engine/model'
+import { getEventData, isCompletion, type ModelEvent, settleDay, toModelConfig } from '#engine/model'
 import { getSteps } from '#engine/plan/step-plan.ts'
-
-/** So many ways of answering a screen are tried one by one. */
-const MOST_WAYS = 50_000
-
-/** So many are tried where they are more. */
-const SAMPLES = 50
-
-type ListAnswers = (names: readonly string[], given: Answers) => readonly Answers[]
+import { createWays, pick } from './list-ways.ts'
 
 /** The response of the machine to one event. `to` is null where no rule leads on. */
 export type Taken<State> = {
@@ -56,93 +39,24 @@ export function createWalker(given: Funnel) {
   const funnel = settleDay(given)
   const { definition, form } = funnel
   const config = toModelConfig(toMachineConfig(definition, form))
-  const deciders = createDeciders(form)
-  const fields = Object.keys(form?.definition.fields ?? {})
-  const { byValue, scored } = getNamesCompared(funnel)
-  const deciding = new Set([...byValue, ...scored, ...fields.flatMap(deciders)])
   const steps = getSteps(definition)
-  const listClasses = form && createAnswerClasses(funnel, form)
-  const known = new Map<string, readonly Answers[]>()
-  const pickOne = createChoice()
-  let isWhole = true
-  const machine = createFunnelMachine(config, {
-    isComplete: () => true,
-    holds: createHoldsKept(funnel),
-    remember: (answers) => pick(answers, (name) => deciding.has(name)),
-    send: () => Promise.resolve(),
-    mount: () => Promise.resolve(),
-    poll: fromCallback(() => undefined),
-    perform: () => undefined,
-    record: () => undefined,
-    redirect: () => undefined,
-  })
+  const { listWays, pickOne, isDeciding, isWhole } = createWays(funnel)
+  const machine = createIdleMachine(funnel, config, isDeciding)
   type Snapshot = SnapshotFrom<typeof machine>
 
   const start = (variant?: string): Snapshot => getInitialSnapshot(machine, toInput(variant))
-
   const toStep = (state: Snapshot): string => String(state.value)
+  const isEnd = (state: Snapshot): boolean => steps.get(toStep(state))?.end !== undefined
 
   function toKey({ value, context }: Snapshot): string {
     const { variant, screen, history, answers } = context
     return JSON.stringify([variant, value, screen, history, Object.entries(answers).sort()])
   }
 
-  const isEnd = (state: Snapshot): boolean => steps.get(toStep(state))?.end !== undefined
-
   /** Whether a step asks, and nothing of it is shown. */
   function isBlank(state: Snapshot): boolean {
     const step = steps.get(toStep(state))
-    if (!form || !step || step.show !== undefined) return false
-    const asked = getAsked(step, form)
-    if (asked.length === 0 || asked.some(isAlwaysShown)) return false
-    return getVisibleFields(form, asked, getOthers(state.context, asked)).length === 0
-  }
-
-  /** Whether nothing decides if a field is shown: of most that is so, and then nothing has to be worked out. */
-  const isAlwaysShown = (name: string): boolean => form?.definition.fields[name]?.when === undefined
-
-  /** The answers on the path but for those to the questions of a step. */
-  function getOthers(context: FunnelContext, asked: readonly string[]): Answers {
-    return pick(getPathAnswers(funnel, context), (name) => !asked.includes(name))
-  }
-
-  /** Every way of completing a step that something in the funnel can tell apart. */
-  function listAnswers(state: Snapshot, asked: readonly string[]): readonly Answers[] {
-    const names = sortByDeciders(
-      asked.filter((name) => deciding.has(name)),
-      deciders,
-    )
-    const decisive = new Set(names.flatMap(deciders))
-    const ofOthers = decisive.size > 0 ? pick(getOthers(state.context, asked), (name) => decisive.has(name)) : {}
-    const key = JSON.stringify([names, ofOthers])
-    const found = known.get(key) ?? listClassesOf(names, ofOthers)
-    known.set(key, found)
-    return found
-  }
-
-  /** An answer of each class; of screens with too many of them only some, and from then on the walk is not whole. */
-  function listClassesOf(names: readonly string[], others: Answers): readonly Answers[] {
-    const list: ListAnswers = (some, given) =>
-      (listClasses?.(some, given, { byValue: deciding, summed: {} }) ?? []).map(({ answers }) => answers)
-    // The number of ways of independent questions is known before any way is made.
-    const independent = names.filter((name) => deciders(name).length === 0)
-    const ways = independent.reduce((product, name) => product * list([name], others).length, 1)
-    if (ways > MOST_WAYS) return sample(names, others, list)
-    try {
-      return list(names, others)
-    } catch (error) {
-      if (error instanceof CrowdedError) return sample(names, others, list)
-      throw error
-    }
-  }
-
-  function sample(names: readonly string[], others: Answers, list: ListAnswers): readonly Answers[] {
-    isWhole = false
-    return Array.from({ length: SAMPLES }, () => {
-      const answers: Answers = {}
-      for (const name of names) Object.assign(answers, pickOne(list([name], { ...others, ...answers })))
-      return answers
-    })
+    return step !== undefined && showsNothing(funnel, state.context, step)
   }
 
   function listEvents(state: Snapshot): ModelEvent[] {
@@ -152,7 +66,8 @@ export function createWalker(given: Funnel) {
       if (type === 'step.back') return []
       if (type !== 'step.completed')
         return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
-      const all = form ? listAnswers(state, getAsked(step, form)) : [{}]
+      const asked = getAsked(step, form)
+      const all = form ? listWays(asked, () => getOthers(funnel, state.context, asked)) : [{}]
       return all.map((answers) => ({ type, complete: true, answers }))
     })
   }
@@ -164,7 +79,7 @@ export function createWalker(given: Funnel) {
     const isStay = taken !== undefined && taken.target === undefined
     const isRefusal = isStay && JSON.stringify(taken.actions).includes('"notice"')
     const leads = taken !== undefined && !(isStay && taken.actions.length === 0)
-    const isChange = answers !== null && changes(state, answers)
+    const isChange = answers !== null && changes(funnel, state.context, answers)
     return { event, to: leads ? getNextSnapshot(machine, state, sent) : null, isChange, isRefusal }
   }
 
@@ -175,19 +90,26 @@ export function createWalker(given: Funnel) {
     return { ...Object.fromEntries(asked.map((name) => [name, ''])), ...answers }
   }
 
-  /** Whether an answer that stands, to a question that is still shown, is given otherwise. */
-  function changes({ context }: Snapshot, answers: Answers): boolean {
-    const asked = Object.keys(answers)
-    const changed = asked.filter((name) => {
-      const before = context.answers[name]
-      return before !== undefined && before !== '' && JSON.stringify(before) !== JSON.stringify(answers[name])
-    })
-    if (!form || changed.length === 0) return false
-    const now = pick({ ...getOthers(context, asked), ...answers }, (_, value) => value !== '')
-    return getVisibleFields(form, changed, now).length > 0
-  }
+  return { start, toStep, toKey, isEnd, isBlank, listEvents, take, pickOne, isWhole }
+}
 
-  return { start, toStep, toKey, isEnd, isBlank, listEvents, take, pickOne, isWhole: () => isWhole }
+/** The machine of a funnel that does nothing in the world, and keeps of the answers those that decide something. */
+function createIdleMachine(
+  funnel: Funnel,
+  config: ReturnType<typeof toModelConfig>,
+  isDeciding: (name: string) => boolean,
+) {
+  return createFunnelMachine(config, {
+    isComplete: () => true,
+    holds: createHoldsKept(funnel),
+    remember: (answers) => pick(answers, isDeciding),
+    send: () => Promise.resolve(),
+    mount: () => Promise.resolve(),
+    poll: fromCallback(() => undefined),
+    perform: () => undefined,
+    record: () => undefined,
+    redirect: () => undefined,
+  })
 }
 
 /** Whether conditions hold. The rules of a step ask one after another of the same answers: what these come to is kept for the next. */
@@ -202,17 +124,29 @@ function createHoldsKept(funnel: Funnel): ReturnType<typeof createHolds> {
   }
 }
 
-/** Chooses one of a list, in the same order each time it is made: mulberry32 by T. Ettinger. */
-function createChoice() {
-  let state = 1
-  return <T>(list: readonly T[]): T | undefined => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return list[(mixed >>> 0) % list.length]
-  }
+/** The answers on the path but for those to the questions of a step. */
+function getOthers(funnel: Funnel, context: FunnelContext, asked: readonly string[]): Answers {
+  return pick(getPathAnswers(funnel, context), (name) => !asked.includes(name))
 }
 
-function pick(answers: Answers, is: (name: string, value: AnswerValue) => boolean): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([name, value]) => is(name, value)))
+function showsNothing(funnel: Funnel, context: FunnelContext, step: Step): boolean {
+  const { form } = funnel
+  if (!form || step.show !== undefined) return false
+  const asked = getAsked(step, form)
+  // Most fields are shown whatever is answered, and then nothing has to be worked out.
+  const isAlwaysShown = (name: string): boolean => form.definition.fields[name]?.when === undefined
+  if (asked.length === 0 || asked.some(isAlwaysShown)) return false
+  return getVisibleFields(form, asked, getOthers(funnel, context, asked)).length === 0
+}
+
+/** Whether an answer that stands, to a question that is still shown, is given otherwise. */
+function changes(funnel: Funnel, context: FunnelContext, answers: Answers): boolean {
+  const asked = Object.keys(answers)
+  const changed = asked.filter((name) => {
+    const before = context.answers[name]
+    return before !== undefined && before !== '' && JSON.stringify(before) !== JSON.stringify(answers[name])
+  })
+  if (!funnel.form || changed.length === 0) return false
+  const now = pick({ ...getOthers(funnel, context, asked), ...answers }, (_, value) => value !== '')
+  return getVisibleFields(funnel.form, changed, now).length > 0
 }
