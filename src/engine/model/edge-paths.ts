@@ -1,26 +1,9 @@
-import { type Exploration, exploreFunnel } from '#engine/decide/explore.ts'
-import { createDeciders } from '#engine/decide/live-variables.ts'
-import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
-import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
-import { getRoot } from '#engine/form/field-path.ts'
-import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
-import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
-import { listVariants } from '#engine/funnel/variants.ts'
-import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
+import { exploreFunnel } from '#engine/decide/explore.ts'
+import type { State } from '#engine/decide/state.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { type ModelPath, type Taken, toPathSteps, toVariant } from './paths.ts'
 import { getReadByTesters } from './read-by-testers.ts'
-
-/** The target of an event at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
-export type ModelEdge = { from: string; event: ModelEvent; to: string }
-
-/** A visitor on the way: the state, those left behind, to which Back leads, and the questions answered on any way so far. */
-type Visitor = {
-  variant: string | undefined
-  at: State
-  history: State[]
-  known: Answers
-  answered: ReadonlySet<string>
-}
-type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
+import { createVisits, type ModelEdge, type Next, type Visitor } from './visits.ts'
 
 /** The edges of a funnel as a page can show them, between steps, whatever way the visitor came; those of one variant where one is named. */
 export function getModelEdges(funnel: Funnel, variant?: string): ModelEdge[] {
@@ -40,19 +23,19 @@ export function getModelEdges(funnel: Funnel, variant?: string): ModelEdge[] {
 export function getEdgePaths(funnel: Funnel): ModelPath[] {
   const { id, version } = funnel.definition
   const exploration = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
-  const visit = createVisit(funnel, exploration)
+  const visits = createVisits(funnel, exploration)
   const covered = new Set<string>()
   const paths: ModelPath[] = []
   const toCovered = ({ edge, visitor }: Next) =>
     JSON.stringify([edge, exploration.liveness.variant.has(edge.from) && visitor.variant])
   const isNew = (next: Next) => !covered.has(toCovered(next))
-  for (const start of findShortestPaths(visit)) {
+  for (const start of findShortestPaths(visits)) {
     for (;;) {
-      let next = visit.getNext(start.visitor).find(isNew)
+      let next = visits.getNext(start.visitor).find(isNew)
       if (!next) break
       const taken = getTaken(start)
       // From here the path goes on as long as it meets edges that no path has taken yet.
-      for (; next; next = visit.getNext(next.visitor).find(isNew)) {
+      for (; next; next = visits.getNext(next.visitor).find(isNew)) {
         covered.add(toCovered(next))
         taken.push(next.taken)
       }
@@ -67,7 +50,7 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
 type VisitorPath = { visitor: Visitor; last: { taken: Taken; before: VisitorPath } | null }
 
 /** A shortest path to every state, one for each to which Back leads from there. */
-function findShortestPaths({ starts, getNext }: ReturnType<typeof createVisit>): Iterable<VisitorPath> {
+function findShortestPaths({ starts, getNext }: ReturnType<typeof createVisits>): Iterable<VisitorPath> {
   const known = new Map<State, Map<State | undefined, VisitorPath>>()
   const found: VisitorPath[] = []
   const meet = (path: VisitorPath) => {
@@ -89,124 +72,4 @@ function getTaken(path: VisitorPath): Taken[] {
   const taken: Taken[] = []
   for (let at = path; at.last; at = at.last.before) taken.push(at.last.taken)
   return taken.reverse()
-}
-
-const refused = { type: 'step.completed', complete: false, answers: {} } as const
-
-/** The visitor's moves, with the way back in mind. */
-function createVisit(funnel: Funnel, exploration: Exploration) {
-  const { graph, states } = exploration
-  const { definition, form } = funnel
-  const deciders = createDeciders(form)
-
-  function follow(
-    { variant, at, history, known, answered }: Visitor,
-    from: State,
-    { event, rule, learned, to }: Move,
-  ): Visitor {
-    const next = to ?? at
-    const exit = graph.get(from.step)?.exits.find((each) => each.event === event.type)
-    const ofEdge = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
-    const isEmptied = [...ofEdge, ...(graph.get(next.step)?.step.do ?? [])].includes('reset')
-    return {
-      variant,
-      at: next,
-      history: isEmptied ? [] : arriveAt(history, from, next),
-      known: isEmptied ? {} : { ...known, ...learned },
-      answered: isEmptied ? new Set() : addAnswered(answered, learned),
-    }
-  }
-
-  /** The states at the screens before this one; the machine's own rule says which. */
-  function arriveAt(history: readonly State[], from: State, to: State): State[] {
-    const toScreen = ({ step }: State) => graph.get(step)?.screen ?? null
-    const here = toScreen(from) === null ? history : [...history, from]
-    const screens = here.map((each) => toScreen(each) ?? '')
-    const target = toScreen(to)
-    if (target === null) return [...here]
-    const screen = screens.at(-1) ?? null
-    const context = { ...createFunnelContext(), screen, history: screens.slice(0, -1) }
-    const arrived = arrive(context, { screen: target, step: to.step })
-    return here.slice(0, arrived.history?.length ?? 0)
-  }
-
-  function getNext(visitor: Visitor): Next[] {
-    const { at, history, known, answered } = visitor
-    const { step, screen, asked = [] } = graph.get(at.step) ?? {}
-    const toNext = (event: ModelEvent, to: Visitor, learned: Answers): Next => ({
-      edge: { from: at.step, event, to: to.at.step },
-      visitor: to,
-      taken: { step: at.step, event, to: to.at.step, learned },
-    })
-    const last = history.at(-1)
-    const invalid = hasButton(at) ? getInvalid(visitor) : null
-    const allowsBack = screen !== null && (step?.back ?? definition.back ?? true)
-    return [
-      ...(invalid ? [toNext(refused, { ...visitor, known: { ...known, ...invalid } }, invalid)] : []),
-      ...(allowsBack && last ? [toNext({ type: 'step.back', answers: {} }, goBack(visitor, last), {})] : []),
-      ...at.moves.flatMap((move): Next[] => {
-        // An answer that was given before, and is not asked again here, cannot have been something else.
-        const isKnown = ([name, value]: [string, unknown]) =>
-          asked.includes(name) || known[name] === undefined || JSON.stringify(known[name]) === JSON.stringify(value)
-        // A visitor who comes back finds what they answered, and a choice cannot be taken back.
-        const isTakenBack = ([name, value]: [string, AnswerValue]) => isEmpty(value) && answered.has(name)
-        const learned = Object.entries(move.learned)
-        if (!move.to || !learned.every(isKnown) || learned.some(isTakenBack)) return []
-        const edge = { from: at.step, event: move.event, to: move.to.step }
-        return [{ edge, visitor: follow(visitor, at, move), taken: toTaken({ from: at, move }) }]
-      }),
-    ]
-  }
-
-  function hasButton({ step }: State): boolean {
-    return graph.get(step)?.exits.some(({ event }) => event === 'step.completed') ?? false
-  }
-
-  /**
-   * The answers that must have been given before so that a step can be left not valid; null where none of its answers
-   * can be wrong.
-   */
-  function getInvalid({ at, history, known }: Visitor): Answers | null {
-    const { asked = [] } = graph.get(at.step) ?? {}
-    if (!form) return null
-    const before = new Set(history.flatMap(({ step }) => graph.get(step)?.asked ?? []))
-    const deciding = asked.flatMap(deciders).filter((name) => before.has(name) && !asked.includes(name))
-    const given = Object.fromEntries(Object.entries(known).filter(([name]) => deciding.includes(name)))
-    for (const { field, answers } of eachInvalidSample(form, [...deciding, ...asked], given)) {
-      if (!asked.includes(getRoot(field))) continue
-      return Object.fromEntries(Object.entries(answers).filter(([name]) => deciding.includes(name)))
-    }
-    return null
-  }
-
-  /** The questions from there on may be answered anew. */
-  function goBack({ variant, history, known, answered }: Visitor, last: State): Visitor {
-    const before = new Set(history.slice(0, -1).flatMap(({ step }) => graph.get(step)?.asked ?? []))
-    const kept = Object.entries(known).filter(([name]) => before.has(name))
-    const back = { at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
-    return { variant, answered, ...back }
-  }
-
-  /** Back leads to the first of several steps that are one screen, with the answers given. */
-  function toFirst(last: State): State {
-    const { screen } = graph.get(last.step) ?? {}
-    if (screen === last.step) return last
-    const toText = ({ variant, answers, pending, points }: State) =>
-      JSON.stringify([variant, answers, [...pending], points])
-    const firsts = states.filter(({ step }) => step === screen)
-    return firsts.find((each) => toText(each) === toText(last)) ?? firsts[0] ?? last
-  }
-
-  const starts = listVariants(definition).flatMap((variant, index): Visitor[] => {
-    const at = exploration.starts[index]?.state
-    return at ? [{ variant, at, history: [], known: {}, answered: new Set() }] : []
-  })
-  return { starts, getNext }
-}
-
-const isEmpty = (value: AnswerValue) => value === '' || (Array.isArray(value) && value.length === 0)
-
-function addAnswered(answered: ReadonlySet<string>, learned: Answers): ReadonlySet<string> {
-  const names = Object.entries(learned).flatMap(([name, value]) => (isEmpty(value) ? [] : [name]))
-  return names.every((name) => answered.has(name)) ? answered : new Set([...answered, ...names])
 }
