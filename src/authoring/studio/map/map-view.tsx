@@ -35,19 +35,8 @@ type Props = {
 export function MapView({ funnelText, formText, savedText, model, standing, toDiagnostics, edit, goTo }: Props) {
   const [adding, setAdding] = useState<number | null>(null)
   const [isEnding, setEnding] = useState(false)
-  const [dragged, setDragged] = useState<number | null>(null)
   const steps = getSteps(funnelText)
   const form = readLoosely(formText)
-  const shares = useMemo(() => (model ? getShares(model.funnel).all : {}), [model])
-  const ids = steps.map(({ id }) => String(id))
-  const move = (from: number, to: number) => {
-    let text = funnelText
-    for (let at = from; at !== to; at += Math.sign(to - at)) text = swapAt(text, ['steps'], at, at + Math.sign(to - at))
-    edit(text, formText)
-  }
-  // A question after the last send would not be sent.
-  const sending = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
-  const closing = sending < 0 ? steps.length : sending
   const asked = [...new Set(steps.flatMap((step) => getAskedNames(step, form)))]
   const questions = asked.filter((name) => getOptionsOf(form, name).length > 0)
   const before = adding === null ? undefined : steps[adding - 1]
@@ -55,52 +44,11 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
     <>
       <div>
         <ol className="map">
-          {steps.map((step, index) => {
-            const id = String(step.id)
-            return (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
-                key={index}
-                draggable
-                onDragStart={() => setDragged(index)}
-                onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
-                onDrop={() => {
-                  if (dragged !== null && dragged !== index) move(dragged, index)
-                  setDragged(null)
-                }}
-              >
-                <StepCard
-                  {...{ step, steps, form }}
-                  place={index + 1}
-                  isChosen={id === standing}
-                  share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
-                  diagnostics={toDiagnostics(id)}
-                  choose={() => goTo(id)}
-                />
-                <div className="map__tools">
-                  {index < closing && (
-                    <button
-                      type="button"
-                      className="map__add"
-                      aria-label={mapWords.addAfter(getStepTitle(step, form))}
-                      onClick={() => setAdding(index + 1)}
-                    >
-                      {mapWords.addShort}
-                    </button>
-                  )}
-                  <ItemActions
-                    parent={['steps']}
-                    text={funnelText}
-                    edit={(text) => edit(text, formText)}
-                    count={steps.length}
-                    name={getStepTitle(step, form)}
-                    index={index}
-                    rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
-                  />
-                </div>
-              </li>
-            )
-          })}
+          <StepItems
+            {...{ steps, form, funnelText, model, standing, toDiagnostics, goTo }}
+            edit={(text) => edit(text, formText)}
+            addAfter={(index) => setAdding(index + 1)}
+          />
           {questions.length > 0 && (
             <li>
               <button type="button" className="map__add" onClick={() => setEnding(true)}>
@@ -151,4 +99,76 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
       )}
     </>
   )
+}
+
+type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagnostics' | 'goTo'> & {
+  steps: readonly Record<string, unknown>[]
+  form: Record<string, unknown>
+  edit(funnel: string): void
+  addAfter(index: number): void
+}
+
+/** The steps as cards that can be dragged to another place, each with the buttons that move, copy and remove it. */
+function StepItems(props: StepItemsProps) {
+  const { steps, form, funnelText, model, standing, toDiagnostics, edit, goTo, addAfter } = props
+  const [dragged, setDragged] = useState<number | null>(null)
+  const shares = useMemo(() => (model ? getShares(model.funnel).all : {}), [model])
+  const ids = steps.map(({ id }) => String(id))
+  // A question after the last send would not be sent.
+  const sending = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
+  const closing = sending < 0 ? steps.length : sending
+  const drop = (index: number) => {
+    if (dragged !== null && dragged !== index) edit(moveStep(funnelText, dragged, index))
+    setDragged(null)
+  }
+  return steps.map((step, index) => {
+    const id = String(step.id)
+    return (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
+        key={index}
+        draggable
+        onDragStart={() => setDragged(index)}
+        onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
+        onDrop={() => drop(index)}
+      >
+        <StepCard
+          {...{ step, steps, form }}
+          place={index + 1}
+          isChosen={id === standing}
+          share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
+          diagnostics={toDiagnostics(id)}
+          choose={() => goTo(id)}
+        />
+        <div className="map__tools">
+          {index < closing && (
+            <button
+              type="button"
+              className="map__add"
+              aria-label={mapWords.addAfter(getStepTitle(step, form))}
+              onClick={() => addAfter(index)}
+            >
+              {mapWords.addShort}
+            </button>
+          )}
+          <ItemActions
+            parent={['steps']}
+            text={funnelText}
+            edit={edit}
+            count={steps.length}
+            name={getStepTitle(step, form)}
+            index={index}
+            rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
+          />
+        </div>
+      </li>
+    )
+  })
+}
+
+/** The funnel's text with a step at another place; those between keep their order. */
+function moveStep(funnelText: string, from: number, to: number): string {
+  let text = funnelText
+  for (let at = from; at !== to; at += Math.sign(to - at)) text = swapAt(text, ['steps'], at, at + Math.sign(to - at))
+  return text
 }

@@ -56,86 +56,33 @@ type View = keyof typeof views
 
 /** One funnel and its form, in the view that was chosen, and under it what is wrong with them. */
 export function WorkArea(props: Props) {
-  const {
-    project,
-    workspace,
-    texts,
-    drafts,
-    file,
-    funnel,
-    diagnostics,
-    isOld,
-    model,
-    standing,
-    walked,
-    save,
-    select,
-    play,
-    goTo,
-  } = props
+  const { project, workspace, texts, drafts, file, funnel, diagnostics, isOld, model, standing, walked } = props
+  const { save, select, play } = props
   const [view, setView] = useState<View>('map')
   const [shown, setShown] = useState<Shown | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const files = useMemo(() => getFilesOf(texts, file), [texts, file])
   const toKnowledge = useToKnowledge(project, texts)
   const own = diagnostics.filter((each) => files.includes(each.file))
-  const funnelFile = funnel === null ? null : toFunnelFile(funnel)
-  const formId = funnelFile === null ? null : getFormOf(texts.get(funnelFile))
-  const formFile = formId !== null && texts.has(toFormFile(formId)) ? toFormFile(formId) : null
-  const steps = funnelFile === null ? [] : getSteps(texts.get(funnelFile))
-  const chosenStep = steps.find(({ id }) => id === standing)
-  const toEditing = (where: string | null): Editing => ({
-    text: (where === null ? undefined : texts.get(where)) ?? '',
-    document: readLoosely(where === null ? undefined : texts.get(where)),
-    knowledge: toKnowledge(where ?? toFormFile('')),
-    edit: (next) => where !== null && workspace.edit({ [where]: next }, true),
-  })
-  const editings = { funnel: toEditing(funnelFile), form: toEditing(formFile) }
-  const toDiagnostics = (step: string) =>
-    own.filter(({ file: where, line, column }) => {
-      const text = texts.get(where) ?? ''
-      return where === funnelFile && findStepAt(text, toOffset(text, line, column)) === step
-    })
+  const pair = findPair(texts, funnel)
   const show = (where: string, place: Shown) => {
     select(where)
     setView('text')
     setShown(place)
   }
   const showStep = (step: string) => {
-    const place = funnelFile && getStepPlace(texts.get(funnelFile) ?? '', step)
-    if (funnelFile && place) show(funnelFile, place)
+    const place = pair && getStepPlace(pair.funnelText, step)
+    if (place) show(pair.funnelFile, place)
   }
   const moveTo = (offset: number) => {
-    if (file === funnelFile) setChosen(findStepAt(texts.get(file) ?? '', offset))
+    if (file === pair?.funnelFile) setChosen(findStepAt(pair.funnelText, offset))
   }
   return (
     <>
       <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
-        {view === 'map' && funnelFile === null && <p className="empty">{words.unused}</p>}
+        {view === 'map' && !pair && <p className="empty">{words.unused}</p>}
         {needsModel(view) && !model && <p className="empty">{words.notRunning}</p>}
-        {view === 'map' && funnelFile !== null && (
-          <div className="maparea">
-            <MapView
-              funnelText={texts.get(funnelFile) ?? ''}
-              formText={formFile === null ? '' : (texts.get(formFile) ?? '')}
-              savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
-              {...{ model, standing, goTo }}
-              toDiagnostics={toDiagnostics}
-              edit={(nextFunnel, nextForm) =>
-                workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
-              }
-            />
-            {chosenStep && (
-              <StepPanel
-                step={chosenStep}
-                index={steps.indexOf(chosenStep)}
-                {...editings}
-                goTo={goTo}
-                rename={createRename(workspace, project.metaSchemas, funnel ?? '')}
-              />
-            )}
-          </div>
-        )}
+        {view === 'map' && pair && <MapArea {...props} {...{ pair, toKnowledge }} diagnostics={own} />}
         {view === 'form' && <FormView {...{ files, texts, workspace, toKnowledge }} />}
         {view === 'text' && (
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
@@ -148,14 +95,14 @@ export function WorkArea(props: Props) {
         {view === 'changes' && (
           <ChangesView
             {...{ drafts, funnel, model, save }}
-            toTitle={(step) => toTitle(steps, step, readLoosely(formFile === null ? undefined : texts.get(formFile)))}
+            toTitle={(step) => toTitle(pair, step)}
             accept={workspace.edit}
           />
         )}
         {view === 'create' && (
           <NewView
             {...{ funnel, texts, drafts, project }}
-            form={funnelFile ? getFormOf(texts.get(funnelFile)) : toSubject(file).id}
+            form={pair ? getFormOf(pair.funnelText) : toSubject(file).id}
             take={(made, next) => {
               workspace.edit(made)
               select(next)
@@ -173,25 +120,85 @@ export function WorkArea(props: Props) {
   )
 }
 
+/** A funnel and the form that it asks, which may be none that there is, as they are written. */
+type Pair = { funnelFile: string; funnelText: string; formFile: string | null; formText: string }
+
+function findPair(texts: ReadonlyMap<string, string>, funnel: string | null): Pair | null {
+  if (funnel === null) return null
+  const funnelFile = toFunnelFile(funnel)
+  const funnelText = texts.get(funnelFile) ?? ''
+  const form = getFormOf(funnelText)
+  const formFile = form !== null && texts.has(toFormFile(form)) ? toFormFile(form) : null
+  return { funnelFile, funnelText, formFile, formText: formFile === null ? '' : (texts.get(formFile) ?? '') }
+}
+
+type MapAreaProps = Pick<Props, 'project' | 'workspace' | 'funnel' | 'diagnostics' | 'model' | 'standing' | 'goTo'> & {
+  pair: Pair
+  toKnowledge: ToKnowledge
+}
+
+/** The map of a funnel, and beside it the step on the screen. */
+function MapArea(props: MapAreaProps) {
+  const { project, workspace, funnel, pair, diagnostics, model, standing, toKnowledge, goTo } = props
+  const { funnelFile, funnelText, formFile, formText } = pair
+  const steps = getSteps(funnelText)
+  const step = steps.find(({ id }) => id === standing)
+  const toEditing = (file: string | null, text: string): Editing => ({
+    text,
+    document: readLoosely(text),
+    knowledge: toKnowledge(file ?? toFormFile('')),
+    edit: (next) => file !== null && workspace.edit({ [file]: next }, true),
+  })
+  return (
+    <div className="maparea">
+      <MapView
+        {...{ funnelText, formText, model, standing, goTo }}
+        savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
+        toDiagnostics={(id) =>
+          diagnostics.filter(
+            ({ file, line, column }) =>
+              file === funnelFile && findStepAt(funnelText, toOffset(funnelText, line, column)) === id,
+          )
+        }
+        edit={(nextFunnel, nextForm) =>
+          workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
+        }
+      />
+      {step && (
+        <StepPanel
+          step={step}
+          index={steps.indexOf(step)}
+          funnel={toEditing(funnelFile, funnelText)}
+          form={toEditing(formFile, formText)}
+          goTo={goTo}
+          rename={createRename(workspace, project.metaSchemas, funnel ?? '')}
+        />
+      )}
+    </div>
+  )
+}
+
 /** Whether a view is worked out from a funnel that runs. */
 function needsModel(view: View): boolean {
   return view === 'diagram' || view === 'answers' || view === 'paths'
 }
 
 /** How a screen is called; a step that is no longer there by its id. */
-function toTitle(steps: readonly Record<string, unknown>[], id: string, form: Record<string, unknown>): string {
-  const step = steps.find((each) => each.id === id)
-  return step ? getStepTitle(step, form) : id
+function toTitle(pair: Pair | null, id: string): string {
+  const step = pair && getSteps(pair.funnelText).find((each) => each.id === id)
+  return step ? getStepTitle(step, readLoosely(pair.formText)) : id
 }
 
 function toOffset(text: string, line: number, column: number): number {
   return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
+type ToKnowledge = (file: string) => Knowledge
+
 /** The knowledge of editor and form view about a file: its meta-schema, and the names about it. */
-function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMap<string, string>) {
+function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMap<string, string>): ToKnowledge {
   return useCallback(
-    (file: string): Knowledge => {
+    (file) => {
       const { kind } = toSubject(file)
       const text = texts.get(file)
       return {

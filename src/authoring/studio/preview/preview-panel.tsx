@@ -20,105 +20,38 @@ type Props = {
   run(path: FunnelPath, fill: Fill): void
 }
 
+type Device = 'phone' | 'desktop'
+
 /** The live funnel in a phone or on a desktop, and everything that may happen to it. */
-export function PreviewPanel({
-  frame,
-  state,
-  steps,
-  variants,
-  findPath,
-  isAtCut,
-  isOld,
-  writing,
-  command,
-  run,
-}: Props) {
-  const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
-  const [step, setStep] = useState('')
-  const [fill, setFill] = useState<Fill>('empty')
+export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, ...begin }: Props) {
+  const [device, setDevice] = useState<Device>('phone')
   const { standing, failure } = state
-  // A variant that is no longer written is none to be shown in.
-  const variant = variants.find((each) => each === state.variant) ?? variants[0]
-  const begin = (next: { step?: string; variant?: string; fill?: Fill }) => {
-    const chosen = { step, variant, fill, ...next }
-    run(findPath(chosen.step, chosen.variant) ?? { ...toVariant(chosen.variant), steps: [] }, chosen.fill)
-  }
   return (
     <section className="preview" aria-labelledby="en-marcha">
       <header className="bar">
         <h2 id="en-marcha">{previewWords.heading}</h2>
-        <fieldset className="choices">
-          <legend className="away">{writingWords.mode}</legend>
-          {[true, false].map((each) => (
-            <label key={String(each)}>
-              <input type="radio" name="writing" checked={writing.isOn === each} onChange={() => writing.setOn(each)} />
-              {each ? writingWords.on : writingWords.off}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className="choices">
-          <legend className="away">{previewWords.frame}</legend>
-          {(['phone', 'desktop'] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name="device" checked={device === each} onChange={() => setDevice(each)} />
-              {previewWords[each]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioChoice<'on' | 'off'>
+          legend={writingWords.mode}
+          name="writing"
+          options={[
+            ['on', writingWords.on],
+            ['off', writingWords.off],
+          ]}
+          chosen={writing.isOn ? 'on' : 'off'}
+          choose={(mode) => writing.setOn(mode === 'on')}
+        />
+        <RadioChoice<Device>
+          legend={previewWords.frame}
+          name="device"
+          options={[
+            ['phone', previewWords.phone],
+            ['desktop', previewWords.desktop],
+          ]}
+          chosen={device}
+          choose={setDevice}
+        />
       </header>
-      <form
-        className="bar"
-        onSubmit={(event) => {
-          event.preventDefault()
-          begin({})
-        }}
-      >
-        {variants.length > 0 && (
-          <label>
-            {previewWords.variant}
-            <select value={variant} onChange={({ target }) => begin({ variant: target.value })}>
-              {variants.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label>
-          {previewWords.startAt}
-          <select
-            value={step}
-            onChange={({ target }) => {
-              setStep(target.value)
-              begin({ step: target.value })
-            }}
-          >
-            <option value="">{previewWords.beginning}</option>
-            {steps.map((id) => (
-              <option key={id} value={id} disabled={!findPath(id, variant)}>
-                {id}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {previewWords.filledIn}
-          <select
-            value={fill}
-            onChange={({ target }) => {
-              const next = fills.find((each) => each === target.value) ?? 'empty'
-              setFill(next)
-              begin({ fill: next })
-            }}
-          >
-            {fills.map((each) => (
-              <option key={each} value={each}>
-                {fillWords[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit">{previewWords.restart}</button>
-      </form>
+      <BeginForm {...begin} shownVariant={state.variant} />
       <p className="preview__state" role="status">
         {failure !== null
           ? previewWords.failed(failure)
@@ -132,17 +65,118 @@ export function PreviewPanel({
         <iframe ref={frame} src={previewPath} title={previewWords.frame} />
       </div>
       <Controls {...{ state, command }} />
+      <Log done={state.log} />
+    </section>
+  )
+}
+
+type RadioChoiceProps<Key extends string> = {
+  /** The name of the choice, for who does not see the options side by side. */
+  legend: string
+  name: string
+  options: readonly (readonly [key: Key, text: string])[]
+  chosen: Key
+  choose(key: Key): void
+}
+
+function RadioChoice<Key extends string>({ legend, name, options, chosen, choose }: RadioChoiceProps<Key>) {
+  return (
+    <fieldset className="choices">
+      <legend className="away">{legend}</legend>
+      {options.map(([key, text]) => (
+        <label key={key}>
+          <input type="radio" name={name} checked={chosen === key} onChange={() => choose(key)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type BeginFormProps = Pick<Props, 'steps' | 'variants' | 'findPath' | 'run'> & { shownVariant: PreviewState['variant'] }
+
+/** The step, the variant and the answers with which the funnel begins anew. */
+function BeginForm({ steps, variants, findPath, run, shownVariant }: BeginFormProps) {
+  const [step, setStep] = useState('')
+  const [fill, setFill] = useState<Fill>('empty')
+  // A variant that is no longer written is none to be shown in.
+  const variant = variants.find((each) => each === shownVariant) ?? variants[0]
+  const begin = (next: { step?: string; variant?: string; fill?: Fill }) => {
+    const chosen = { step, variant, fill, ...next }
+    run(findPath(chosen.step, chosen.variant) ?? { ...toVariant(chosen.variant), steps: [] }, chosen.fill)
+  }
+  return (
+    <form
+      className="bar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        begin({})
+      }}
+    >
+      {variants.length > 0 && (
+        <label>
+          {previewWords.variant}
+          <select value={variant} onChange={({ target }) => begin({ variant: target.value })}>
+            {variants.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        {previewWords.startAt}
+        <select
+          value={step}
+          onChange={({ target }) => {
+            setStep(target.value)
+            begin({ step: target.value })
+          }}
+        >
+          <option value="">{previewWords.beginning}</option>
+          {steps.map((id) => (
+            <option key={id} value={id} disabled={!findPath(id, variant)}>
+              {id}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {previewWords.filledIn}
+        <select
+          value={fill}
+          onChange={({ target }) => {
+            const next = fills.find((each) => each === target.value) ?? 'empty'
+            setFill(next)
+            begin({ fill: next })
+          }}
+        >
+          {fills.map((each) => (
+            <option key={each} value={each}>
+              {fillWords[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{previewWords.restart}</button>
+    </form>
+  )
+}
+
+/** Everything that the funnel has done, the latest first. */
+function Log({ done }: { done: PreviewState['log'] }) {
+  return (
+    <>
       <h3>{previewWords.log}</h3>
-      {state.log.length === 0 && <p className="soft">{previewWords.nothingYet}</p>}
+      {done.length === 0 && <p className="soft">{previewWords.nothingYet}</p>}
       <ol className="log">
-        {state.log.map((done, index) => (
+        {done.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its head.
-          <li key={state.log.length - index}>
-            <strong>{doneWords[done.what] ?? done.what}</strong> <span>{done.text}</span>
+          <li key={done.length - index}>
+            <strong>{doneWords[each.what] ?? each.what}</strong> <span>{each.text}</span>
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }
 
