@@ -25,7 +25,7 @@ type Props = { project: StudioProject; workspace: Workspace }
 
 /** The studio: what there is at the left, what is written in the middle, what it does at the right. */
 export function Studio({ project, workspace }: Props) {
-  const { texts, canUndo, canRedo } = useSyncExternalStore(workspace.subscribe, workspace.getState)
+  const { texts } = useSyncExternalStore(workspace.subscribe, workspace.getState)
   const [file, setFile] = useSelected([...texts.keys()])
   const funnelId = findFunnel(texts, file)
   const dirty = workspace.getDirty()
@@ -48,39 +48,11 @@ export function Studio({ project, workspace }: Props) {
   const steps = model?.funnel.definition.steps ?? []
   const standing = preview.state.standing
   const goTo = useGoTo(module, model, preview.run)
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return
-      const key = event.key.toLowerCase()
-      if (key === 's') save()
-      else if (key === 'z' && !event.shiftKey) workspace.undo()
-      else if (key === 'y' || key === 'z') workspace.redo()
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [save, workspace])
+  useShortcuts(workspace, save)
 
   return (
     <div className="studio">
-      <header className="studio__top bar">
-        <h1>{words.title}</h1>
-        <p role="status">{checked.isLost ? words.lostServer : message}</p>
-        <button type="button" disabled={!canUndo} onClick={workspace.undo}>
-          {words.undo}
-        </button>
-        <button type="button" disabled={!canRedo} onClick={workspace.redo}>
-          {words.redo}
-        </button>
-        <button type="button" disabled={dirty.length === 0} onClick={workspace.discard}>
-          {words.discard}
-        </button>
-        <button type="button" className="main" disabled={dirty.length === 0} onClick={save}>
-          {words.save}
-        </button>
-      </header>
+      <TopBar {...{ workspace, save }} message={checked.isLost ? words.lostServer : message} />
       <OptionQuestion asked={writing.asked} />
       <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
       <main className="studio__work">
@@ -116,6 +88,48 @@ export function Studio({ project, workspace }: Props) {
       )}
     </div>
   )
+}
+
+type Saving = { workspace: Workspace; save(): void }
+
+function TopBar({ workspace, save, message }: Saving & { message: string }) {
+  const { canUndo, canRedo } = workspace.getState()
+  const isSaved = workspace.getDirty().length === 0
+  return (
+    <header className="studio__top bar">
+      <h1>{words.title}</h1>
+      <p role="status">{message}</p>
+      <button type="button" disabled={!canUndo} onClick={workspace.undo}>
+        {words.undo}
+      </button>
+      <button type="button" disabled={!canRedo} onClick={workspace.redo}>
+        {words.redo}
+      </button>
+      <button type="button" disabled={isSaved} onClick={workspace.discard}>
+        {words.discard}
+      </button>
+      <button type="button" className="main" disabled={isSaved} onClick={save}>
+        {words.save}
+      </button>
+    </header>
+  )
+}
+
+/** Ctrl or Cmd with S saves, with Z undoes, with Y or Shift and Z makes it again. */
+function useShortcuts(workspace: Workspace, save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      const key = event.key.toLowerCase()
+      if (key === 's') save()
+      else if (key === 'z' && !event.shiftKey) workspace.undo()
+      else if (key === 'y' || key === 'z') workspace.redo()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [save, workspace])
 }
 
 /** The file that is looked at; its name stands in the address, so that it is there after a reload. */

@@ -3,7 +3,7 @@ import { toEdgeWords, toStepWords } from '#authoring/messages/path-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { diagramWords } from '#authoring/studio/words.ts'
 import { getVariants } from '#engine'
-import { createDiagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
+import { createDiagram, type Diagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
 import { type FunnelPath, getShares } from '#engine/model'
 import { toFlowWords, useFlows } from './use-flows.ts'
 
@@ -69,46 +69,60 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
       </p>
       {experiment.length > 0 && <pre className="diagram__note">{experiment.join('\n')}</pre>}
       <div className="diagram">
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing with buttons in it is a group, and has no element of its own. */}
-        <svg
-          role="group"
-          aria-label={diagramWords.label}
-          width={diagram.width}
-          height={diagram.height}
-          viewBox={`0 0 ${diagram.width} ${diagram.height}`}
-        >
-          <defs>
-            <marker
-              id="punta"
-              viewBox="0 0 10 10"
-              refX="9"
-              refY="5"
-              markerWidth="7"
-              markerHeight="7"
-              orient="auto-start-reverse"
-            >
-              <path d="M0 0 10 5 0 10z" />
-            </marker>
-          </defs>
-          {diagram.arrows.map((arrow) => (
-            <Arrow key={arrow.edge.id} arrow={arrow} isNear={arrow.edge.from === step || arrow.edge.to === step} />
-          ))}
-          {diagram.nodes.map((node) => {
-            const { end } = node.step
-            return (
-              <StepBox
-                key={node.step.id}
-                node={node}
-                share={end === undefined ? undefined : shares[end]}
-                isStanding={node.step.id === standing}
-                isChosen={node.step.id === chosen}
-                choose={choose}
-              />
-            )
-          })}
-        </svg>
+        <Drawing {...{ diagram, shares, step, standing, chosen, choose }} />
       </div>
     </>
+  )
+}
+
+type DrawingProps = Pick<Props, 'standing' | 'chosen' | 'choose'> & {
+  diagram: Diagram
+  /** How many of all visitors come to each ending. */
+  shares: Readonly<Record<string, number>>
+  /** The step whose arrows are lit. */
+  step: string | null
+}
+
+function Drawing({ diagram, shares, step, standing, chosen, choose }: DrawingProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with buttons in it is a group, and has no element of its own.
+    <svg
+      role="group"
+      aria-label={diagramWords.label}
+      width={diagram.width}
+      height={diagram.height}
+      viewBox={`0 0 ${diagram.width} ${diagram.height}`}
+    >
+      <defs>
+        <marker
+          id="punta"
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto-start-reverse"
+        >
+          <path d="M0 0 10 5 0 10z" />
+        </marker>
+      </defs>
+      {diagram.arrows.map((arrow) => (
+        <Arrow key={arrow.edge.id} arrow={arrow} isNear={arrow.edge.from === step || arrow.edge.to === step} />
+      ))}
+      {diagram.nodes.map((node) => {
+        const { end } = node.step
+        return (
+          <StepBox
+            key={node.step.id}
+            node={node}
+            share={end === undefined ? undefined : shares[end]}
+            isStanding={node.step.id === standing}
+            isChosen={node.step.id === chosen}
+            choose={choose}
+          />
+        )
+      })}
+    </svg>
   )
 }
 
