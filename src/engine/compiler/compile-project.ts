@@ -53,21 +53,55 @@ export type DraftFunnel = CompiledFunnel & { faults: readonly Diagnostic[] }
  * follows from it; what is sound in itself is returned beside them.
  */
 export function compileProject(project: Project): CompiledProject {
+  const report = createReport()
+  const forms = compileForms(project, report)
+  const funnels = compileFunnels(project, forms, report)
+  const { diagnostics, accepted } = report
+  diagnostics.push(...checkSentValues(funnels.sources), ...checkUnasked(forms.sources, funnels.sources, diagnostics))
+  const files = [...project.forms, ...project.funnels].map(({ file }) => file)
+  return {
+    forms: forms.sound,
+    funnels: funnels.sound,
+    diagnostics: foldDiagnostics(orderDiagnostics(diagnostics, files)),
+    accepted,
+    drafts: { forms: [...forms.known.values()], funnels: funnels.drafts },
+  }
+}
+
+type Report = ReturnType<typeof createReport>
+
+/** The diagnostics of all files, and the remarks that their authors accept. */
+function createReport() {
   const diagnostics: Diagnostic[] = []
   const accepted: AcceptedRemark[] = []
-  /** Reports what is left of what was found in a file; tells whether nothing is. */
-  const settle = (source: Authored<{ accept?: Accept }>, found: readonly Diagnostic[]): boolean => {
-    const settled = settleRemarks(source, source.value.accept, found)
-    diagnostics.push(...settled.left)
-    accepted.push(...settled.accepted)
-    return settled.left.length === 0
+  return {
+    diagnostics,
+    accepted,
+    /** Reports what is left of what was found in a file; tells whether nothing is. */
+    settle(source: Authored<{ accept?: Accept }>, found: readonly Diagnostic[]): boolean {
+      const settled = settleRemarks(source, source.value.accept, found)
+      diagnostics.push(...settled.left)
+      accepted.push(...settled.accepted)
+      return settled.left.length === 0
+    },
   }
-  const isForm = createShapeCheck(project.metaSchemas.form)
-  const isFunnel = createShapeCheck(project.metaSchemas.funnel)
+}
+
+type Forms = {
+  sound: CompiledForm[]
+  /** Every form that compiles, whatever is to be mended in it, by its id. */
+  known: ReadonlyMap<string, CompiledForm>
+  sources: Authored<FormSchema>[]
+  /** The ids of the forms that are not sound. */
+  broken: string[]
+}
+
+function compileForms({ forms, metaSchemas, locale, names }: Project, { diagnostics, settle }: Report): Forms {
+  const isForm = createShapeCheck(metaSchemas.form)
   const known = new Map<string, CompiledForm>()
   const sources: Authored<FormSchema>[] = []
-  const brokenForms: string[] = []
-  const forms = project.forms.flatMap((file) => {
+  const broken: string[] = []
+  const sound = forms.flatMap((file) => {
     const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, diagnostics)
     if (source) {
@@ -76,8 +110,8 @@ export function compileProject(project: Project): CompiledProject {
         source.value,
         id,
         hash(file.text),
-        project.locale,
-        project.names.images,
+        locale,
+        names.images,
       )
       if (compiled) {
         known.set(id, compiled)
@@ -85,40 +119,47 @@ export function compileProject(project: Project): CompiledProject {
       }
       if (settle(source, found) && compiled) return [compiled]
     }
-    brokenForms.push(id)
+    broken.push(id)
     return []
   })
+  return { sound, known, sources, broken }
+}
+
+type Funnels = {
+  sound: CompiledFunnel[]
+  drafts: DraftFunnel[]
+  /** Each file as it was read; null where it has no shape yet. */
+  sources: (Authored<FunnelDefinition> | null)[]
+}
+
+function compileFunnels(project: Project, forms: Forms, { diagnostics, settle }: Report): Funnels {
+  const isFunnel = createShapeCheck(project.metaSchemas.funnel)
   const { sendVerbs = [] } = project.locale
-  const names = { ...project.names, forms: known, brokenForms, sendVerbs }
-  const draftFunnels: DraftFunnel[] = []
-  const authored: (Authored<FunnelDefinition> | null)[] = []
-  const funnels = project.funnels.flatMap((file) => {
-    const source = read<FunnelDefinition>(file, isFunnel, diagnostics)
-    authored.push(source)
+  const names = { ...project.names, forms: forms.known, brokenForms: forms.broken, sendVerbs }
+  const drafts: DraftFunnel[] = []
+  const sources = project.funnels.map((file) => ({ file, source: read<FunnelDefinition>(file, isFunnel, diagnostics) }))
+  const sound = sources.flatMap(({ file: { file }, source }) => {
     if (!source) return []
-    const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), names)
+    const found = checkFunnel(source, source.value, getId(file, '.funnel.json'), names)
     const compiled = compileDefinition(
       fillPlaceholders(source.value, names),
       project.locale,
-      known.get(source.value.form ?? '')?.definition,
+      forms.known.get(source.value.form ?? '')?.definition,
     )
     const faults = found.filter(({ severity }) => severity === 'fault')
-    draftFunnels.push({ ...compiled, faults })
+    drafts.push({ ...compiled, faults })
     if (faults.length > 0) {
       settle(source, found)
       return []
     }
     // Ways cannot be tried on a form that is still to be mended.
-    if (brokenForms.includes(source.value.form ?? '')) return []
-    const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
+    if (forms.broken.includes(source.value.form ?? '')) return []
+    const form = forms.sound.find(({ definition }) => definition.id === compiled.definition.form)
     const runnable = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
     const analysed = nameCauses(source, runnable, analyseFunnel(source, runnable))
     return settle(source, [...found, ...analysed]) ? [keepVariant(compiled)] : []
   })
-  diagnostics.push(...checkSentValues(authored), ...checkUnasked(sources, authored, diagnostics))
-  const drafts = { forms: [...known.values()], funnels: draftFunnels }
-  const files = [...project.forms, ...project.funnels].map(({ file }) => file)
-  return { forms, funnels, diagnostics: foldDiagnostics(orderDiagnostics(diagnostics, files)), accepted, drafts }
+  return { sound, drafts, sources: sources.map(({ source }) => source) }
 }
 
 /** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */
