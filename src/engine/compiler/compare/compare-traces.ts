@@ -1,6 +1,6 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { createTracer, getShares, type Trace } from '#engine/model'
-import type { Change, CreateChange } from './change.ts'
+import type { Change, ChangeCode, CreateChange } from './change.ts'
 import { deliveriesWith } from './compare-deliveries.ts'
 import { findWho } from './find-who.ts'
 import { type Case, type Cases, listCases } from './list-cases.ts'
@@ -31,38 +31,20 @@ export function compareTraces(before: Funnel, after: Funnel, { cases, pairs }: P
       cases,
       some.map((pair) => pair.case),
     )
-  /** The pairs by what is in the one and not in the other. */
-  const group = (toNames: (pair: Pair) => Iterable<string>) => {
-    const groups = new Map<string, Pair[]>()
-    for (const pair of pairs) {
-      for (const name of new Set(toNames(pair))) groups.set(name, [...(groups.get(name) ?? []), pair])
-    }
-    return [...groups]
-  }
-  const gained = (get: (trace: Trace) => Iterable<string>) =>
-    group((pair) => {
-      const known = new Set(get(pair.before))
-      return [...get(pair.after)].filter((name) => !known.has(name))
-    })
-  const lost = (get: (trace: Trace) => Iterable<string>) =>
-    group((pair) => {
-      const known = new Set(get(pair.after))
-      return [...get(pair.before)].filter((name) => !known.has(name))
-    })
+  const gained = (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.after), get(pair.before)))
+  const lost = (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.before), get(pair.after)))
   const isJob = (funnel: Funnel, id: string) =>
     funnel.definition.steps.some((step) => step.id === id && (step.send !== undefined || step.end !== undefined))
   const steps = ({ steps: own }: Trace) => own
-  const reordered = group((pair) => {
-    const isSame = JSON.stringify(pair.before.steps) === JSON.stringify(pair.after.steps)
-    const hasSame = JSON.stringify([...pair.before.steps].sort()) === JSON.stringify([...pair.after.steps].sort())
-    return isSame || !hasSame ? [] : [JSON.stringify([pair.before.steps.join(' → '), pair.after.steps.join(' → ')])]
-  })
-  const moved = group(({ before: { ending: from }, after: { ending: to } }) =>
-    from === to ? [] : [JSON.stringify([from ?? '', to ?? ''])],
-  )
-  const left = group(({ before: { left: from }, after: { left: to } }) =>
-    from === to ? [] : [JSON.stringify([from ?? '', to ?? ''])],
-  )
+  /** The pairs of which something reads otherwise, each reported by what it was and what it is. */
+  const otherwise = (code: ChangeCode, get: (trace: Trace) => string | null, of = pairs) =>
+    groupPairs(of, (pair) => {
+      const [from, to] = [get(pair.before), get(pair.after)]
+      return from === to ? [] : [JSON.stringify([from ?? '', to ?? ''])]
+    }).map(([key, some]) => {
+      const [from, to] = toPair(key)
+      return change(code, 'additive', { before: from, after: to }, who(some))
+    })
   return [
     ...gained(steps)
       .filter(([step]) => !isJob(after, step))
@@ -70,10 +52,7 @@ export function compareTraces(before: Funnel, after: Funnel, { cases, pairs }: P
     ...lost(steps)
       .filter(([step]) => !isJob(before, step))
       .map(([step, some]) => change('step.skipped', 'additive', { step }, who(some))),
-    ...reordered.map(([key, some]) => {
-      const [from, to] = toPair(key)
-      return change('steps.reordered', 'additive', { before: from, after: to }, who(some))
-    }),
+    ...otherwise('steps.reordered', ({ steps: own }) => own.join(' → '), pairs.filter(hasSameSteps)),
     ...gained(({ asked }) => asked).map(([field, some]) => change('field.asked', 'additive', { field }, who(some))),
     ...lost(({ asked }) => asked).map(([field, some]) => {
       const carried = deliveriesWith(before, field).filter((name) => some.some((pair) => pair.before.sends.has(name)))
@@ -82,16 +61,31 @@ export function compareTraces(before: Funnel, after: Funnel, { cases, pairs }: P
     }),
     ...gained(({ sends }) => sends).map(([delivery, some]) => change('send.made', 'additive', { delivery }, who(some))),
     ...lost(({ sends }) => sends).map(([delivery, some]) => change('send.unmade', 'breaking', { delivery }, who(some))),
-    ...left.map(([key, some]) => {
-      const [from, to] = toPair(key)
-      return change('page.left', 'additive', { before: from, after: to }, who(some))
-    }),
-    ...moved.map(([key, some]) => {
-      const [from, to] = toPair(key)
-      return change('ending.moved', 'additive', { before: from, after: to }, who(some))
-    }),
+    ...otherwise('page.left', ({ left }) => left),
+    ...otherwise('ending.moved', ({ ending }) => ending),
     ...compareShares(before, after, change),
   ]
+}
+
+type GetNames = (trace: Trace) => Iterable<string>
+
+/** The pairs by each name that they have. */
+function groupPairs(pairs: readonly Pair[], toNames: (pair: Pair) => Iterable<string>): [string, Pair[]][] {
+  const groups = new Map<string, Pair[]>()
+  for (const pair of pairs) {
+    for (const name of new Set(toNames(pair))) groups.set(name, [...(groups.get(name) ?? []), pair])
+  }
+  return [...groups]
+}
+
+/** The names of one trace that the other has not. */
+function listMore(names: Iterable<string>, others: Iterable<string>): string[] {
+  const known = new Set(others)
+  return [...names].filter((name) => !known.has(name))
+}
+
+function hasSameSteps({ before, after }: Pair): boolean {
+  return JSON.stringify([...before.steps].sort()) === JSON.stringify([...after.steps].sort())
 }
 
 /** The step before one, on the first way that passes it. */
