@@ -1,6 +1,6 @@
 import type { ModelEvent } from '#engine/decide/state.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
-import type { AnswerValue } from '#engine/form/form-definition.ts'
+import type { AnswerValue, Field, Option } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -52,93 +52,115 @@ export type Causes = {
  */
 export async function replayPaths(
   page: ReplayedPage,
-  { definition, form }: Funnel,
+  funnel: Funnel,
   paths: readonly ModelPath[],
-  { open, look, wait, job, on = {} }: Causes,
+  causes: Causes,
 ): Promise<void> {
-  const root = `[data-funnel="${definition.id}"]`
-
-  async function cause(event: ModelEvent, at: string): Promise<unknown> {
-    if (job && isOutcome(event)) return
-    const own = on[event.type]
-    if (own) return own(event, at)
-    if (event.type.startsWith('after.') && wait) return wait(toMilliseconds(event.type.slice('after.'.length)))
-    if (!isCompletion(event)) throw new Error(`Nobody has said how "${event.type}" comes about.`)
-    for (const [name, value] of Object.entries(event.answers)) await fill(name, value)
-    return page.locator(`${root} button[type=submit]`).click()
-  }
-
-  /** A path may end while a job is at work: that one ends well. */
-  async function prepare(state: string, next: PathStep | undefined): Promise<void> {
-    const step = definition.steps.find(({ id }) => id === state)
-    if (step && isJob(step)) await job?.(next?.event.type === 'job.failed' ? 'failed' : 'done', state)
-  }
-
-  async function fill(name: string, value: AnswerValue, field = form?.definition.fields[name]): Promise<unknown> {
-    const { options, fields, item, widget, readOnly } = field ?? {}
-    if (readOnly) return
-    const box = (of: string) => page.locator(`${root} [name="${name}"][value="${of}"]`)
-    const control = page.locator(`${root} [id="${name}"]`)
-    if (fields && isRecord(value)) {
-      for (const [key, each] of Object.entries(value)) await fill(`${name}.${key}`, each, fields[key])
-      return
-    }
-    if (Array.isArray(value)) {
-      for (const [index, each] of item ? value.entries() : []) {
-        const own = `${name}.${index}`
-        const isThere = (await page.locator(`${root} :is([id="${own}"], [id^="${own}."])`).count()) > 0
-        if (!isThere) await page.locator(`${root} [id="${name}"] > [data-act=add]`).click()
-        await fill(own, each, item)
-      }
-      for (const option of options ?? []) await box(`${option.value}`).setChecked(value.includes(option.value))
-      return
-    }
-    if (widget && fieldKinds[widget].stores === 'consent') return control.setChecked(value === true)
-    if (!options) return control.fill(String(value))
-    if ((await box(String(value)).count()) > 0) return box(String(value)).setChecked(true)
-    // Many options are searched by their title.
-    if ((await control.getAttribute('role')) !== 'combobox') return control.selectOption(String(value))
-    await control.fill(options.find((option) => option.value === value)?.title ?? '')
-    return page.locator(`${root} [id="${name}-options"] [aria-selected=true]`).click()
-  }
-
-  async function expectStep(
-    state: string,
-    after: string,
-    { event, state: next }: Partial<PathStep> = {},
-  ): Promise<void> {
-    const step = definition.steps.find(({ id }) => id === state)
-    const isJobStep = job !== undefined && step !== undefined && isJob(step)
-    const ends = event
-      ? [next ?? '']
-      : step
-        ? getTargets(getExits(definition, step).filter((exit) => exit.event === 'job.done'))
-        : []
-    const places = [state, ...(isJobStep ? ends : [])].map((id) => `${root}[data-step="${id}"]`)
-    try {
-      await page.locator(places.join(', ')).waitFor({ state: 'attached' })
-    } catch {
-      const seen = (await page.locator(root).count()) > 0 ? await page.locator(root).getAttribute('data-step') : null
-      throw new Error(
-        `${after} the page must be at "${state}" and is ${seen === null ? 'without the funnel' : `at "${seen}"`}.`,
-      )
-    }
-    await look?.(state)
-  }
-
+  const shown: ShownFunnel = { page, funnel, causes, root: `[data-funnel="${funnel.definition.id}"]` }
   for (const { variant, steps } of paths) {
-    let at = definition.steps[0]?.id ?? ''
-    await prepare(at, steps[0])
-    await open(getChance(definition, variant))
-    await expectStep(at, 'At the start', steps[0])
+    let at = funnel.definition.steps[0]?.id ?? ''
+    await prepare(shown, at, steps[0])
+    await causes.open(getChance(funnel.definition, variant))
+    await expectStep(shown, at, 'At the start', steps[0])
     for (const [index, { event, state }] of steps.entries()) {
       const next = steps[index + 1]
-      await prepare(state, next)
-      await cause(event, at)
-      await expectStep(state, `After ${JSON.stringify(event)} at "${at}"`, next)
+      await prepare(shown, state, next)
+      await cause(shown, event, at)
+      await expectStep(shown, state, `After ${JSON.stringify(event)} at "${at}"`, next)
       at = state
     }
   }
+}
+
+/** A page with the funnel on it. `root` selects the funnel's element. */
+type ShownFunnel = { page: ReplayedPage; funnel: Funnel; causes: Causes; root: string }
+
+async function cause(shown: ShownFunnel, event: ModelEvent, at: string): Promise<unknown> {
+  const { page, funnel, root } = shown
+  const { job, on = {}, wait } = shown.causes
+  if (job && isOutcome(event)) return
+  const own = on[event.type]
+  if (own) return own(event, at)
+  if (event.type.startsWith('after.') && wait) return wait(toMilliseconds(event.type.slice('after.'.length)))
+  if (!isCompletion(event)) throw new Error(`Nobody has said how "${event.type}" comes about.`)
+  for (const [name, value] of Object.entries(event.answers))
+    await fill(shown, name, value, funnel.form?.definition.fields[name])
+  return page.locator(`${root} button[type=submit]`).click()
+}
+
+/** A path may end while a job is at work: that one ends well. */
+async function prepare({ funnel, causes }: ShownFunnel, state: string, next: PathStep | undefined): Promise<void> {
+  const step = funnel.definition.steps.find(({ id }) => id === state)
+  if (step && isJob(step)) await causes.job?.(next?.event.type === 'job.failed' ? 'failed' : 'done', state)
+}
+
+async function fill(shown: ShownFunnel, name: string, value: AnswerValue, field: Field | undefined): Promise<unknown> {
+  const { options, fields, item, widget, readOnly } = field ?? {}
+  if (readOnly) return
+  if (fields && isRecord(value)) {
+    for (const [key, each] of Object.entries(value)) await fill(shown, `${name}.${key}`, each, fields[key])
+    return
+  }
+  if (Array.isArray(value)) {
+    if (item) await fillItems(shown, name, value, item)
+    for (const option of options ?? [])
+      await findBox(shown, name, option.value).setChecked(value.includes(option.value))
+    return
+  }
+  const control = shown.page.locator(`${shown.root} [id="${name}"]`)
+  if (widget && fieldKinds[widget].stores === 'consent') return control.setChecked(value === true)
+  return options ? choose(shown, name, String(value), options) : control.fill(String(value))
+}
+
+function findBox({ page, root }: ShownFunnel, name: string, value: unknown): ReplayedElement {
+  return page.locator(`${root} [name="${name}"][value="${value}"]`)
+}
+
+/** Fills in the items of a list that grows, each of which is added first unless it is there. */
+async function fillItems(shown: ShownFunnel, name: string, values: readonly AnswerValue[], item: Field): Promise<void> {
+  const { page, root } = shown
+  for (const [index, each] of values.entries()) {
+    const own = `${name}.${index}`
+    const isThere = (await page.locator(`${root} :is([id="${own}"], [id^="${own}."])`).count()) > 0
+    if (!isThere) await page.locator(`${root} [id="${name}"] > [data-act=add]`).click()
+    await fill(shown, own, each, item)
+  }
+}
+
+async function choose(shown: ShownFunnel, name: string, value: string, options: readonly Option[]): Promise<unknown> {
+  const { page, root } = shown
+  const box = findBox(shown, name, value)
+  if ((await box.count()) > 0) return box.setChecked(true)
+  const control = page.locator(`${root} [id="${name}"]`)
+  // Many options are searched by their title.
+  if ((await control.getAttribute('role')) !== 'combobox') return control.selectOption(value)
+  await control.fill(options.find((option) => option.value === value)?.title ?? '')
+  return page.locator(`${root} [id="${name}-options"] [aria-selected=true]`).click()
+}
+
+async function expectStep(
+  { page, funnel: { definition }, causes: { job, look }, root }: ShownFunnel,
+  state: string,
+  after: string,
+  { event, state: next }: Partial<PathStep> = {},
+): Promise<void> {
+  const step = definition.steps.find(({ id }) => id === state)
+  const isJobStep = job !== undefined && step !== undefined && isJob(step)
+  const ends = event
+    ? [next ?? '']
+    : step
+      ? getTargets(getExits(definition, step).filter((exit) => exit.event === 'job.done'))
+      : []
+  const places = [state, ...(isJobStep ? ends : [])].map((id) => `${root}[data-step="${id}"]`)
+  try {
+    await page.locator(places.join(', ')).waitFor({ state: 'attached' })
+  } catch {
+    const seen = (await page.locator(root).count()) > 0 ? await page.locator(root).getAttribute('data-step') : null
+    throw new Error(
+      `${after} the page must be at "${state}" and is ${seen === null ? 'without the funnel' : `at "${seen}"`}.`,
+    )
+  }
+  await look?.(state)
 }
 
 /** Whether an event is the end of a job. */
