@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Draft } from '#engine/form/draft.ts'
 import type { Option } from '#engine/form/form-definition.ts'
 import type { Control, OpenKind, SeldomKind, SharedParts } from './controls.tsx'
 import type { InputProps } from './field-context.ts'
@@ -63,25 +64,12 @@ function SelectInput(props: InputProps) {
   )
 }
 
-/**
- * One of many options, found by typing a part of it: WAI-ARIA's editable combobox whose list follows the text and marks
- * its first match, or the title that was typed whole. Leaving the field takes the option that is marked; a text that matches
- * none gives way to what was chosen.
- */
-function SearchInput({ options, field, context, attributes }: InputProps & { options: readonly Option[] }) {
-  const { draft } = context
-  const messages = getSeldom(context.messages)
-  // Without its name: what stands in it is a title, and no answer.
-  const { name, ...own } = attributes
+/** A search among options: the text that is typed, those that match it, the one that is marked, and what keys do. */
+function useOptionSearch({ options, draft, name }: { options: readonly Option[]; draft: Draft; name: string }) {
   const chosen = options.find(({ value }) => value === draft.get(name))
   const [text, setText] = useState(chosen?.title ?? '')
   const [found, setFound] = useState<readonly Option[]>()
   const [marked, setMarked] = useState<Option>()
-  const toId = (option: Option) => `${name}-option-${options.indexOf(option)}`
-  const markedId = found && marked && toId(marked)
-  useEffect(() => {
-    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
-  }, [markedId])
 
   function open(mark = chosen) {
     setFound(options)
@@ -129,7 +117,25 @@ function SearchInput({ options, field, context, attributes }: InputProps & { opt
       close(chosen)
     }
   }
+  return { text, found, marked, open, choose, search, leave, press }
+}
 
+/**
+ * One of many options, found by typing a part of it: WAI-ARIA's editable combobox whose list follows the text and marks
+ * its first match, or the title that was typed whole. Leaving the field takes the option that is marked; a text that matches
+ * none gives way to what was chosen.
+ */
+function SearchInput({ options, field, context, attributes }: InputProps & { options: readonly Option[] }) {
+  const { draft } = context
+  const messages = getSeldom(context.messages)
+  // Without its name: what stands in it is a title, and no answer.
+  const { name, ...own } = attributes
+  const { text, found, marked, open, choose, search, leave, press } = useOptionSearch({ options, draft, name })
+  const toId = (option: Option) => `${name}-option-${options.indexOf(option)}`
+  const markedId = found && marked && toId(marked)
+  useEffect(() => {
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
+  }, [markedId])
   const list = `${name}-options`
   const isListed = found !== undefined && found.length > 0
   return (
