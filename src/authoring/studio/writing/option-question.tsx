@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { writingWords } from '#authoring/studio/words.ts'
-import type { Asked } from './use-writing.ts'
+import type { Asked } from './option-hands.ts'
 
 /** Asks what becomes of the rules that read an option which is to go. */
 export function OptionQuestion({ asked }: { asked: Asked | null }) {

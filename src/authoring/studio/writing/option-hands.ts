@@ -1,0 +1,79 @@
+import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
+import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
+import { getOptions, nameOption, type OptionEdit, removeOption } from './edit-options.ts'
+import { findOptionUses, type OptionUse, removeUses } from './option-uses.ts'
+import { toPlaceId } from './text-places.ts'
+import type { WritingCommand } from './writing-messages.ts'
+
+/** An option that something reads, and is to be taken away: what becomes of the rules is asked. */
+export type Asked = { title: string; uses: readonly OptionUse[]; remove(): void; keep(): void }
+
+type Around = {
+  workspace: Workspace
+  /** The funnel and its form. */
+  files: readonly string[]
+  command(what: WritingCommand): void
+  /** Gives the focus to the framed page. */
+  enter(): void
+  ask(asked: Asked): void
+  /** Ends the question. */
+  close(): void
+}
+
+/** The edits of options that are made on the framed page. */
+export function createOptionHands({ workspace, files, command, enter, ask, close }: Around) {
+  const write = (file: string, text: string, path: JSONPath, isFresh = false) => {
+    enter()
+    command({ kind: 'write', id: toPlaceId(file, path), text: readText(text, path), isFresh })
+  }
+
+  return {
+    /** Puts an edit of options in place; the text that it leaves off at is opened, or its handle held. */
+    take(file: string, { text, path }: OptionEdit, kind: 'write' | 'hold', isFresh = false): void {
+      workspace.edit({ [file]: text })
+      if (kind === 'write') write(file, text, path, isFresh)
+      else {
+        enter()
+        command({ kind, id: toPlaceId(file, path), text: readText(text, path) })
+      }
+    },
+    /** Names an option by its title while no file on disk, and no rule, knows it by another name. */
+    settle(file: string, path: (string | number)[]): void {
+      const { texts, disk } = workspace.getState()
+      const text = texts.get(file) ?? ''
+      const list = path.slice(0, -2)
+      const value = getOptions(text, list)[Number(path.at(-2))]?.value ?? ''
+      const saved = getOptions(disk.get(file)?.text ?? '', list).some((each) => each.value === value)
+      if (saved || findOptionUses(texts, files, String(path[1]), value).length > 0) return
+      workspace.edit({ [file]: nameOption(text, path) }, true)
+    },
+    /** Takes an option away; where something reads it, it is asked first what becomes of that. */
+    remove(file: string, path: (string | number)[]): void {
+      const { texts } = workspace.getState()
+      const text = texts.get(file) ?? ''
+      const option = getOptions(text, path.slice(0, -2))[Number(path.at(-2))]
+      if (!option) return
+      const uses = findOptionUses(texts, files, String(path[1]), option.value)
+      const remove = () => {
+        const without = removeUses(texts, uses)
+        const edit = removeOption(without[file] ?? text, path)
+        workspace.edit({ ...without, [file]: edit.text })
+        close()
+        write(file, edit.text, edit.path)
+      }
+      const keep = () => {
+        close()
+        write(file, text, path)
+      }
+      if (uses.length === 0) remove()
+      else ask({ title: option.title, uses, remove, keep })
+    },
+  }
+}
+
+/** The text at a path of a file; '' where none stands. */
+function readText(file: string, path: JSONPath): string {
+  const tree = parseTree(file)
+  const value: unknown = tree && findNodeAtLocation(tree, path)?.value
+  return typeof value === 'string' ? value : ''
+}
