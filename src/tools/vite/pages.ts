@@ -1,4 +1,4 @@
-import { type DevEnvironment, isRunnableDevEnvironment, type Plugin } from 'vite'
+import { type DevEnvironment, type EnvironmentOptions, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { siteChanged } from '#site/config/development-events.ts'
 import { generateArt } from '#tools/generate/generate-art.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
@@ -20,41 +20,7 @@ export function pages(): Plugin {
       return {
         appType: 'custom',
         build: { assetsInlineLimit: 0, target: 'es2022' },
-        environments: {
-          client: {
-            build: {
-              outDir: dist,
-              emptyOutDir: true,
-              manifest: true,
-              modulePreload: false,
-              rolldownOptions: {
-                checks: quiet,
-                input: listClientEntries().map((file) => inProject(file)),
-                output: {
-                  codeSplitting: {
-                    // The code that every form needs is one file: smaller than its parts, and one request. Modules that
-                    // only load it stay outside.
-                    groups: [
-                      { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
-                      {
-                        name: 'hydrate-island',
-                        test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/submit-button\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
-                      },
-                    ],
-                  },
-                },
-              },
-            },
-          },
-          ssr: {
-            build: {
-              outDir: `${dist}/.server`,
-              emitAssets: true,
-              // One file: a chunk would import the entry under another address than the prerenderer does, as a second copy.
-              rolldownOptions: { checks: quiet, input: inProject(serverEntry), output: { codeSplitting: false } },
-            },
-          },
-        },
+        environments: toEnvironments(dist),
         builder: {
           async buildApp(builder) {
             for (const name of ['client', 'ssr'] as const) {
@@ -82,6 +48,45 @@ export function pages(): Plugin {
       // Pages are never hydrated: what only the renderer knows is shown by loading the page again.
       if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send(siteChanged)
       return []
+    },
+  }
+}
+
+/** The browser's files, and the renderer beside them. */
+function toEnvironments(dist: string): Record<'client' | 'ssr', EnvironmentOptions> {
+  return {
+    client: {
+      build: {
+        outDir: dist,
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: {
+          checks: quiet,
+          input: listClientEntries().map((file) => inProject(file)),
+          output: {
+            codeSplitting: {
+              // The code that every form needs is one file: smaller than its parts, and one request. Modules that
+              // only load it stay outside.
+              groups: [
+                { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
+                {
+                  name: 'hydrate-island',
+                  test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/submit-button\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: `${dist}/.server`,
+        emitAssets: true,
+        // One file: a chunk would import the entry under another address than the prerenderer does, as a second copy.
+        rolldownOptions: { checks: quiet, input: inProject(serverEntry), output: { codeSplitting: false } },
+      },
     },
   }
 }

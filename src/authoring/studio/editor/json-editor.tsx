@@ -11,10 +11,10 @@ import {
 } from '@codemirror/language'
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
-import { Annotation, Compartment, EditorState, type Text } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { EDITOR_HELP, editorPhrases, editorWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { completeJson, explainJson, type Knowledge } from './json-help.ts'
@@ -53,36 +53,8 @@ export default function JsonEditor({ file, text, diagnostics, knowledge, shown, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file has an editor of its own; what changes in it is put in below.
   useEffect(() => {
     const help = new Compartment()
-    const state = EditorState.create({
-      doc: text,
-      extensions: [
-        ...[
-          lineNumbers(),
-          foldGutter(),
-          lintGutter(),
-          drawSelection(),
-          highlightActiveLine(),
-          highlightSelectionMatches(),
-        ],
-        ...[indentOnInput(), bracketMatching(), closeBrackets(), json(), syntaxHighlighting(colours)],
-        keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap]),
-        keymap.of([...defaultKeymap, indentWithTab]),
-        EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
-        EditorState.phrases.of(editorPhrases),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({
-          'aria-label': editorWords.label(file),
-          'aria-describedby': EDITOR_HELP,
-          tabindex: '0',
-        }),
-        EditorView.updateListener.of(({ docChanged, selectionSet, state: next, transactions }) => {
-          if (docChanged && !transactions.some((each) => each.annotation(fromOutside)))
-            latest.current.type(next.doc.toString())
-          if (selectionSet || docChanged) latest.current.moveTo(next.selection.main.head)
-        }),
-        help.of(toHelp(knowledge)),
-      ],
-    })
+    const extensions = [...createExtensions(file, latest), help.of(toHelp(knowledge))]
+    const state = EditorState.create({ doc: text, extensions })
     const view = new EditorView({ state, parent: element.current ?? document.body })
     editor.current = { view, help }
     return () => {
@@ -118,6 +90,29 @@ export default function JsonEditor({ file, text, diagnostics, knowledge, shown, 
   }, [shown])
 
   return <div className="editor" ref={element} />
+}
+
+/** The parts of CodeMirror for one file, but for what changes with the names about it. */
+function createExtensions(file: string, latest: RefObject<Pick<Props, 'type' | 'moveTo'>>): Extension[] {
+  return [
+    ...[lineNumbers(), foldGutter(), lintGutter(), drawSelection(), highlightActiveLine(), highlightSelectionMatches()],
+    ...[indentOnInput(), bracketMatching(), closeBrackets(), json(), syntaxHighlighting(colours)],
+    keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap]),
+    keymap.of([...defaultKeymap, indentWithTab]),
+    EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
+    EditorState.phrases.of(editorPhrases),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': editorWords.label(file),
+      'aria-describedby': EDITOR_HELP,
+      tabindex: '0',
+    }),
+    EditorView.updateListener.of(({ docChanged, selectionSet, state: next, transactions }) => {
+      if (docChanged && !transactions.some((each) => each.annotation(fromOutside)))
+        latest.current.type(next.doc.toString())
+      if (selectionSet || docChanged) latest.current.moveTo(next.selection.main.head)
+    }),
+  ]
 }
 
 function toHelp(knowledge: Knowledge) {
