@@ -32,7 +32,7 @@ export function createPlayer(
   }, clock.now)
   const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
   let actor: ActorRefLike | null = null
-  let waiting: { step: string | null; go(): void } | null = null
+  let waiting: { step: string; go(): void } | null = null
   setOutcome(choices.outcome)
   clock.setPaused(choices.isPaused)
 
@@ -40,7 +40,7 @@ export function createPlayer(
     record(inspection, funnel)
     if (inspection.type !== '@xstate.snapshot' || !isMachineSnapshot(inspection.snapshot)) return
     actor = inspection.actorRef
-    if (waiting && (waiting.step === null || waiting.step === getStep())) waiting.go()
+    if (waiting && (waiting.step === '' || waiting.step === getStep())) waiting.go()
     tellStanding()
   }
 
@@ -57,8 +57,8 @@ export function createPlayer(
   }
 
   /** Waits until the funnel stands at a step, at any where none is named. */
-  async function reach(step: string | null): Promise<boolean> {
-    if (actor && (step === null || getStep() === step)) return true
+  async function reach(step: string): Promise<boolean> {
+    if (actor && (step === '' || getStep() === step)) return true
     let timer: unknown
     const isThere = await new Promise<boolean>((resolve) => {
       waiting = { step, go: () => resolve(true) }
@@ -91,26 +91,10 @@ export function createPlayer(
   async function play(events: readonly PathStep[]): Promise<boolean> {
     isPlaying = true
     try {
-      return await follow(events)
+      return await follow(events, { force, perform, reach })
     } finally {
       isPlaying = false
     }
-  }
-
-  async function follow(events: readonly PathStep[]): Promise<boolean> {
-    const forceBefore = (next: PathStep | undefined) =>
-      force(next?.event.type === 'job.done' || next?.event.type === 'job.failed' ? next.event.type : null)
-    const steps = events.filter(({ event }) => !isCompletion(event) || event.complete)
-    forceBefore(steps[0])
-    if (!(await reach(null))) return false
-    for (const [index, step] of steps.entries()) {
-      forceBefore(step.event.type.startsWith('job.') ? step : steps[index + 1])
-      perform(step)
-      if (!(await reach(step.state || getStep()))) return false
-      forceBefore(steps[index + 1])
-    }
-    force(null)
-    return true
   }
 
   /** Runs a funnel that has no screens of its own: those stand in a page. */
@@ -139,3 +123,28 @@ export function createPlayer(
 }
 
 export type Player = ReturnType<typeof createPlayer>
+
+type Hand = {
+  /** Has the next job end so; null leaves it to the chosen outcome. */
+  force(outcome: 'job.done' | 'job.failed' | null): void
+  perform(step: PathStep): void
+  /** Waits until the funnel stands at a step, at any for ''; tells whether it came. */
+  reach(step: string): Promise<boolean>
+}
+
+/** Sends the events of a path one after the other; tells whether the funnel went along. */
+async function follow(events: readonly PathStep[], { force, perform, reach }: Hand): Promise<boolean> {
+  const forceBefore = (next: PathStep | undefined) =>
+    force(next?.event.type === 'job.done' || next?.event.type === 'job.failed' ? next.event.type : null)
+  const steps = events.filter(({ event }) => !isCompletion(event) || event.complete)
+  forceBefore(steps[0])
+  if (!(await reach(''))) return false
+  for (const [index, step] of steps.entries()) {
+    forceBefore(step.event.type.startsWith('job.') ? step : steps[index + 1])
+    perform(step)
+    if (!(await reach(step.state))) return false
+    forceBefore(steps[index + 1])
+  }
+  force(null)
+  return true
+}
