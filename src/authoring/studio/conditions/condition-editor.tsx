@@ -130,7 +130,7 @@ function Row({ row, place, names, form, set }: RowProps) {
 }
 
 /** A row to begin with: the first option of the question, or a number of points. */
-export function createRow(name: string, form: Surroundings['form']): ConditionRow {
+function createRow(name: string, form: Surroundings['form']): ConditionRow {
   const [option] = getOptionsOf(form, name)
   return option ? { name, test: 'is', value: option.value } : { name, test: 'min', value: 1 }
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import { readLoosely, toSubject } from '#authoring/studio/document/funnel-files.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
+import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { formWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'
 import { getStepIds, toFreeName } from './create-value.ts'
@@ -97,19 +97,5 @@ function Questions(editing: Editing) {
         )
       })}
     </ol>
-  )
-}
-
-/** A part that unfolds; a folded one is not made, since there may be hundreds. */
-function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details
-      open={isOpen}
-      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
-    >
-      <summary>{summary}</summary>
-      {isOpen && children}
-    </details>
   )
 }

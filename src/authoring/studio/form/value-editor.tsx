@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
@@ -17,6 +17,7 @@ import {
   type JsonPath,
   type Schema,
 } from '#authoring/studio/schema/schema-at.ts'
+import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { formWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
@@ -117,7 +118,7 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
         {label} <Key name={keyName} />
       </legend>
       {shown.filter((each) => !seldom.includes(each)).map(toMember)}
-      {seldom.length > 0 && <Fold summary={formWords.seldom}>{seldom.map(toMember)}</Fold>}
+      {seldom.length > 0 && <Disclosure summary={formWords.seldom}>{seldom.map(toMember)}</Disclosure>}
       <AddKey
         label={label}
         keys={[...new Set(missing)].map((key) => ({
@@ -138,20 +139,6 @@ function Key({ name }: { name: string | undefined }) {
     <small className="soft keyname" aria-hidden="true">
       {name}
     </small>
-  )
-}
-
-/** Properties that are seldom touched: folded until somebody unfolds them. */
-function Fold({ summary, children }: { summary: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details
-      open={isOpen}
-      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
-    >
-      <summary>{summary}</summary>
-      {isOpen && children}
-    </details>
   )
 }
 

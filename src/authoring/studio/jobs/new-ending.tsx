@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
-import { endingWords, mapWords } from '#authoring/studio/words.ts'
+import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
+import { endingWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'
 import { addEnding, type EndingRule, type PointsByOption } from './add-ending.ts'
 import { PointsEditor } from './points-editor.tsx'
@@ -18,14 +19,11 @@ type Props = {
 
 /** Asks what a new ending says and who comes to it: by one answer, or by the points of several. */
 export function NewEnding({ text, funnel, form, questions, add, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [by, setBy] = useState<EndingRule['by']>('answer')
   const [field, setField] = useState(questions[0] ?? '')
   const [score, points, setPoints] = usePoints(funnel, form, questions)
-  useEffect(() => dialog.current?.showModal(), [])
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const send = (asked: HTMLFormElement) => {
+    const data = new FormData(asked)
     const read = (name: string) => String(data.get(name) ?? '')
     const rule: EndingRule =
       by === 'answer'
@@ -34,45 +32,34 @@ export function NewEnding({ text, funnel, form, questions, add, close }: Props) 
     add(addEnding(text, { title: read('title'), text: read('text'), rule, isSent: data.has('sent') }))
   }
   return (
-    <dialog ref={dialog} className="question" aria-labelledby="final-nuevo" onClose={close}>
-      <form onSubmit={send}>
-        <h2 id="final-nuevo">{endingWords.heading}</h2>
-        <label className="question__text">
-          {endingWords.title}
-          <input autoFocus required name="title" pattern=".*\S.*" />
-        </label>
-        <label className="question__text">
-          {endingWords.text}
-          <input name="text" />
-        </label>
-        <fieldset className="choices">
-          <legend>{endingWords.who}</legend>
-          {(['answer', 'points'] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name="by" checked={by === each} onChange={() => setBy(each)} />
-              {endingWords[each]}
-            </label>
-          ))}
-        </fieldset>
-        {by === 'answer' ? (
-          <AnswerChoice {...{ form, questions, field, setField }} />
-        ) : (
-          <PointsEditor {...{ form, points }} change={setPoints} />
-        )}
-        <label className="check">
-          <input type="checkbox" name="sent" defaultChecked />
-          {endingWords.sent}
-        </label>
-        <p className="bar">
-          <button type="submit" className="main">
-            {mapWords.add}
-          </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {mapWords.cancel}
-          </button>
-        </p>
-      </form>
-    </dialog>
+    <NewDialog heading={endingWords.heading} {...{ send, close }}>
+      <label className="question__text">
+        {endingWords.title}
+        <input required name="title" pattern=".*\S.*" />
+      </label>
+      <label className="question__text">
+        {endingWords.text}
+        <input name="text" />
+      </label>
+      <fieldset className="choices">
+        <legend>{endingWords.who}</legend>
+        {(['answer', 'points'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="by" checked={by === each} onChange={() => setBy(each)} />
+            {endingWords[each]}
+          </label>
+        ))}
+      </fieldset>
+      {by === 'answer' ? (
+        <AnswerChoice {...{ form, questions, field, setField }} />
+      ) : (
+        <PointsEditor {...{ form, points }} change={setPoints} />
+      )}
+      <label className="check">
+        <input type="checkbox" name="sent" defaultChecked />
+        {endingWords.sent}
+      </label>
+    </NewDialog>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { mapWords } from '#authoring/studio/words.ts'
 import { questionKinds } from './question-kinds.ts'
 
@@ -11,50 +12,36 @@ type Props = {
 
 /** Asks what a new question says and of which kind it is, chosen by pictures. */
 export function NewQuestion({ place, add, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [kind, setKind] = useState(questionKinds[0]?.kind ?? '')
   const [title, setTitle] = useState('')
-  useEffect(() => dialog.current?.showModal(), [])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (title.trim() !== '') add(kind, title.trim())
   }
   return (
-    <dialog ref={dialog} className="question" aria-labelledby="pregunta-nueva" onClose={close}>
-      <form onSubmit={send}>
-        <h2 id="pregunta-nueva">{mapWords.newQuestion}</h2>
-        <p className="soft">{place}</p>
-        <label className="question__text">
-          {mapWords.asks}
-          <input autoFocus required value={title} onChange={({ target }) => setTitle(target.value)} />
-        </label>
-        <fieldset className="kinds">
-          <legend>{mapWords.kind}</legend>
-          {questionKinds.map((each) => (
-            <label key={each.kind}>
-              <input
-                type="radio"
-                name="kind"
-                className="away"
-                checked={kind === each.kind}
-                onChange={() => setKind(each.kind)}
-              />
-              <svg viewBox="0 0 48 32" aria-hidden="true">
-                <path d={each.drawing} />
-              </svg>
-              {each.label}
-            </label>
-          ))}
-        </fieldset>
-        <p className="bar">
-          <button type="submit" className="main">
-            {mapWords.add}
-          </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {mapWords.cancel}
-          </button>
-        </p>
-      </form>
-    </dialog>
+    <NewDialog heading={mapWords.newQuestion} {...{ send, close }}>
+      <p className="soft">{place}</p>
+      <label className="question__text">
+        {mapWords.asks}
+        <input required value={title} onChange={({ target }) => setTitle(target.value)} />
+      </label>
+      <fieldset className="kinds">
+        <legend>{mapWords.kind}</legend>
+        {questionKinds.map((each) => (
+          <label key={each.kind}>
+            <input
+              type="radio"
+              name="kind"
+              className="away"
+              checked={kind === each.kind}
+              onChange={() => setKind(each.kind)}
+            />
+            <svg viewBox="0 0 48 32" aria-hidden="true">
+              <path d={each.drawing} />
+            </svg>
+            {each.label}
+          </label>
+        ))}
+      </fieldset>
+    </NewDialog>
   )
 }

@@ -44,7 +44,7 @@ function CopiedText({ label, text }: { label: string; text: string }) {
 }
 
 /** 'contacto: Pregunta nueva: «ciudad» («¿Dónde vives?»).', cut where it would be too long. */
-export function toCommitSubject(changes: readonly StudioChange[], files: readonly string[]): string {
+function toCommitSubject(changes: readonly StudioChange[], files: readonly string[]): string {
   const [first] = changes
   const { id } = toSubject(first?.file ?? files[0] ?? '')
   const subject = first ? `${id}: ${first.sentence.replace(/\.$/, '')}` : id

@@ -1,0 +1,36 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { mapWords } from '#authoring/studio/words.ts'
+
+type Props = {
+  heading: string
+  send(form: HTMLFormElement): void
+  close(): void
+  children: ReactNode
+}
+
+/** Asks about something new, which is added or not. The browser gives the focus to its first field. */
+export function NewDialog({ heading, send, close, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget)
+  }
+  return (
+    <dialog ref={dialog} className="question" aria-labelledby={id} onClose={close}>
+      <form onSubmit={onSubmit}>
+        <h2 id={id}>{heading}</h2>
+        {children}
+        <p className="bar">
+          <button type="submit" className="main">
+            {mapWords.add}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {mapWords.cancel}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}
