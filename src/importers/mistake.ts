@@ -1,5 +1,5 @@
 /** A mistake in the text of a survey itself, before anybody answers it. */
-export const mistakeKinds = [
+const mistakeKinds = [
   'circular-value',
   'excluding-limits',
   'malformed-expression',

@@ -4,7 +4,7 @@ import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
 /** Every answer of the free-call application. */
-export const applicationAnswers: Readonly<Record<string, string>> = {
+const applicationAnswers: Readonly<Record<string, string>> = {
   nombre: 'Ana',
   email: 'ana@correo.example',
   telefono: '600 000 000',

@@ -39,7 +39,7 @@ export type Exploration = {
 }
 
 /** More states than any funnel of a size that people fill in. */
-export const STATE_LIMIT = 200_000
+const STATE_LIMIT = 200_000
 /** So many answers are compared, of all states together: of few states with thousands of answers each it takes as long. */
 const MOST_COMPARED = 6_000_000
 /** How many moves are kept for each of them: of a few with very many moves there is no room for more either. */

@@ -1,4 +1,4 @@
-import { getEchoes } from '#engine/form/get-echoes.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { citeAnswers } from './cite-answers.ts'
 import { getConditionName } from './condition.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, isMet } from './funnel-context.ts'
@@ -47,4 +47,13 @@ function toParts(funnel: Funnel, context: FunnelContext, part: ScreenPart): Scre
   return [
     { ...(paragraph === undefined ? {} : { paragraph }), ...(list ? { list } : {}), ...(options ? { echoes } : {}) },
   ]
+}
+
+/** The lines of a result about the answers: the echo of each of these options that was chosen, in the order of the form. */
+function getEchoes(form: Form, answers: Answers, among: readonly string[]): string[] {
+  return Object.values(form.definition.fields).flatMap(({ name, options = [] }) =>
+    options.flatMap(({ value, echo }) =>
+      echo !== undefined && among.includes(value) && [answers[name]].flat().map(String).includes(value) ? [echo] : [],
+    ),
+  )
 }

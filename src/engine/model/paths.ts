@@ -28,7 +28,7 @@ export function getPathTo(graph: StepGraph, state: State, last?: Move): PathStep
 }
 
 /** The moves of the shortest path to a state, each with where it is made and where it leads. */
-export function getMovesTo(state: State): { from: State; move: Move }[] {
+function getMovesTo(state: State): { from: State; move: Move }[] {
   const moves: { from: State; move: Move }[] = []
   for (let at = state; at.from; at = at.from.state) {
     moves.push({ from: at.from.state, move: { ...at.from.move, to: at } })

@@ -1,4 +1,4 @@
-import type { Check, Condition, Path, Scalar, Test } from './condition.ts'
+import type { Check, Condition, Scalar, Test } from './condition.ts'
 
 /** Every test in a condition, whatever joins them. */
 export function testsOf(condition: Condition): Test[] {
@@ -15,18 +15,6 @@ export function testsOfItems({ checks }: Test): Test[] {
 /** The fields of a form, scores, values and data of an event that a condition reads, each once; of a path its first name. */
 export function namesOf(condition: Condition): string[] {
   return [...new Set(testsOf(condition).flatMap(({ path: [name] }) => name ?? []))]
-}
-
-/** The paths that a condition reads, each once; those within the items of a list too. */
-export function pathsOf(condition: Condition): Path[] {
-  const toPaths = (test: Test): Path[] => [
-    test.path,
-    ...testsOfItems(test)
-      .flatMap(toPaths)
-      .map((path) => [...test.path, ...path]),
-  ]
-  const paths = testsOf(condition).flatMap(toPaths)
-  return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 }
 
 /** The tests of one name and of the names in it, by their paths from there. */
@@ -50,11 +38,6 @@ export type Boundaries = {
   counts: number[]
   /** First and last days. */
   days: string[]
-}
-
-/** The places at which a condition can tell the answers at a path apart. */
-export function boundariesOf(condition: Condition, path: Path): Boundaries {
-  return toBoundaries(testsOf(condition).filter((test) => test.path.join('.') === path.join('.')))
 }
 
 /** The places at which tests of one answer can tell it from others. */

@@ -22,7 +22,7 @@ function toText(words: Source): Source {
 }
 
 /** A text, in parts, around what it cites; the pattern's first group is the key. */
-export function splitAt(text: string, pattern: RegExp): Text {
+function splitAt(text: string, pattern: RegExp): Text {
   const parts: (string | { cites: string })[] = []
   let from = 0
   for (const match of text.matchAll(pattern)) {

@@ -154,7 +154,7 @@ function readDay(limit: Source, losing: Losing): string | undefined {
 }
 
 /** The options of a question, each with its explanation and the question that it asks. */
-export function readOptions(answer: Source, losing: Losing, toKey: ToKey): Option[] {
+function readOptions(answer: Source, losing: Losing, toKey: ToKey): Option[] {
   if (answer.has('dynamic_options')) losing.lose('option', answer.get('dynamic_options'), 'dynamic_options')
   return answer
     .get('options')

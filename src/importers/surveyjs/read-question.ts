@@ -34,7 +34,7 @@ export function readQuestion(element: Source, key: string, context: Context): Qu
 }
 
 /** The common keys of every question: its texts, its place, and whether it is required. */
-export function readCommon(element: Source, key: string, context: Context) {
+function readCommon(element: Source, key: string, context: Context) {
   const { title, name } = readTitle(element, context)
   const hint = readWords(element.get('description'), context)
   return {

@@ -18,7 +18,7 @@ export function readRichText(content: Source, losing: Losing, cite: Cite): Text 
 export type Cite = (variable: string) => Text
 
 /** A text with its variables: `Hola, {{Nombre}}` */
-export function citeVariables(text: string, cite: Cite): Text {
+function citeVariables(text: string, cite: Cite): Text {
   const parts = text.split(/\{\{([^{}]+)\}\}/)
   return parts.flatMap((part, index) => (index % 2 === 0 ? [part] : cite(part.trim()))).filter((part) => part !== '')
 }

@@ -14,7 +14,7 @@ export interface FileTime {
 }
 
 export const unitReport = inProject('.local/vitest.json')
-export const browserReport = inProject('.local/playwright.json')
+const browserReport = inProject('.local/playwright.json')
 /** How many files of tests `npm run quick` left to a later run. */
 export const longerReport = inProject('.local/longer-tests.json')
 

@@ -33,7 +33,7 @@ export function describeFailure({
 }
 
 /** `funnels/cuestionario.funnel.json:41`: where a step is written; without a line where its name is not written so. */
-export function findStepLine(funnel: string, step: string): string {
+function findStepLine(funnel: string, step: string): string {
   const file = `funnels/${funnel}.funnel.json`
   const lines = readFileSync(inProject(file), 'utf8').split('\n')
   const line = lines.findIndex((text) => text.replaceAll(' ', '').includes(`"id":"${step}"`))

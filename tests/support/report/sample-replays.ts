@@ -6,7 +6,7 @@ import quiz from '#generated/funnels/cuestionario.gen.ts'
 import type { KeptReplay } from '#support/replay/film.ts'
 
 /** The text that an answer, a message or a mail may hold, and must stay text. */
-export const MARKUP = '<img src=x onerror="document.title=1"></script><b>no</b>'
+const MARKUP = '<img src=x onerror="document.title=1"></script><b>no</b>'
 
 /** Two replays of a funnel as a run leaves them, their pictures in a folder: one that came to its end, and one that failed. */
 export async function createReplays(folder: string): Promise<KeptReplay[]> {

@@ -1,15 +1,5 @@
 /** Laws that every screen keeps, whatever it shows. */
-export const screenLaws = [
-  'main',
-  'covered',
-  'cut',
-  'overlap',
-  'focus',
-  'order',
-  'font',
-  'drawing',
-  'contrast',
-] as const
+const screenLaws = ['main', 'covered', 'cut', 'overlap', 'focus', 'order', 'font', 'drawing', 'contrast'] as const
 export type ScreenLaw = (typeof screenLaws)[number]
 
 /** A place on the screen in CSS px, from the top left corner of what the visitor sees. */

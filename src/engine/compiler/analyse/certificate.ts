@@ -27,7 +27,7 @@ export type Certificate = {
 }
 
 /** Grows with every change of what is decided or assumed. */
-export const CERTIFICATE_FORMAT = 3
+const CERTIFICATE_FORMAT = 3
 
 const DECIDED = [
   'every step is reached, and every rule fires for somebody',

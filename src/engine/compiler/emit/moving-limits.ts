@@ -15,7 +15,7 @@ export function looksAtToday(definition: FunnelDefinition, form: FormDefinition 
 }
 
 /** The limits of the conditions and scores of a funnel that mean another day each day: `'today-18y'`. */
-export function listMovingLimits(definition: FunnelDefinition): string[] {
+function listMovingLimits(definition: FunnelDefinition): string[] {
   const all = [...getConditions(definition), ...Object.values(definition.score ?? {})].flatMap(listDayLimits)
   return [...new Set(all.filter(isRelativeDay))]
 }

@@ -8,7 +8,7 @@ type Titled = { value: string; title: string }
 const SHORTEST = 5
 
 /** The value of the option whose title was written in the place of its value, or nearly so; undefined where there is none. */
-export function findTitled(options: readonly Titled[], written: string): string | undefined {
+function findTitled(options: readonly Titled[], written: string): string | undefined {
   const name = written.trim()
   const titles = options.map(({ title }) => title)
   const nearest = name.length < SHORTEST ? name : getNearestName(name, titles)

@@ -12,7 +12,7 @@ import { isOptionList, listExact, listOptionSets, toWay, type Way } from './plai
 export type Attention = Looks & { deciding: readonly Test[] }
 
 /** Stands for every free text that no condition names. */
-export const ANOTHER = 'another text'
+const ANOTHER = 'another text'
 
 /** The right answers to a field of a form that can be told apart, and some that cannot; blank is none of them. */
 export function listFieldValues(form: Form, field: Field, attention: Attention): Way[] {

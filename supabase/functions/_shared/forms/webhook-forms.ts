@@ -21,7 +21,7 @@ export const webhooks: ReadonlyMap<string, Webhook> = new Map(
 )
 
 /** The deliveries of one funnel to receivers elsewhere. */
-export function listWebhooks(funnel: CompiledFunnel): Webhook[] {
+function listWebhooks(funnel: CompiledFunnel): Webhook[] {
   const { id, deliveries = {} } = funnel.definition
   return Object.entries(deliveries).flatMap(([delivery, { channel, target, body }]) => {
     if (channel !== 'webhook') return []

@@ -5,7 +5,7 @@ import type { Project } from '#engine/compiler'
 const MOST_ROUNDS = 5
 
 /** Calls a tool of the judge as a client does, and reads the text of its answer. */
-export function callTool(project: Project, name: string, asked: object): string {
+function callTool(project: Project, name: string, asked: object): string {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: asked } }
   const answer = answerMessage(JSON.stringify(message), () => project)
   return JSON.parse(JSON.stringify(answer)).result.content[0].text
