@@ -33,38 +33,12 @@ const DEEPEST = 5
 const MOST_CALLS = 50
 
 export function createFlow(bot: Source): Flow {
-  const groups = bot.get('groups').list()
-  const blocks = new Map<string, { block: Source; group: Source; following: string | undefined }>()
-  const firsts = new Map<string, string>()
-  for (const group of groups) {
-    const own = group.get('blocks').list()
-    for (const [index, block] of own.entries())
-      blocks.set(toId(block), { block, group, following: own[index + 1] && toId(own[index + 1]) })
-    firsts.set(group.get('id').text() ?? group.place, toId(own[0]))
-  }
-  const edges = new Map(
-    bot
-      .get('edges')
-      .list()
-      .map((edge) => [edge.get('id').text(), edge]),
-  )
+  const { blocks, edges, firstOf, toBlock, lead } = readBlocks(bot)
   const find = (id: string) => blocks.get(toOwn(id))
-  const firstOf = (group: string) => firsts.get(group)
-  const toBlock = (to: Source) => {
-    const own = to.get('blockId').text()
-    return own !== undefined && blocks.has(own) ? own : firstOf(to.get('groupId').text() ?? '')
-  }
-  const lead = (edge: Source) => {
-    const target = edges.get(edge.text())?.get('to')
-    return target && toBlock(target)
-  }
+  const groups = bot.get('groups').list()
   const starting = [...bot.get('events').list(), ...groups.flatMap((group) => group.get('blocks').list())]
   const event = starting.find((each) => each.get('type').is('start'))
   const all = [...blocks.values()]
-  const isCall = ({ block, following }: { block: Source; following: string | undefined }) =>
-    block.get('type').is('Typebot link') &&
-    block.get('options', 'typebotId').is('current') &&
-    (following !== undefined || block.has('outgoingEdgeId'))
   const next = (id: string): string | undefined => {
     const known = find(id)
     const edge = known?.block.get('outgoingEdgeId')
@@ -94,7 +68,7 @@ export function createFlow(bot: Source): Flow {
     return own === undefined ? undefined : beside(id, own)
   }
   const entries = new Set([
-    ...[...edges.values()].flatMap((edge) => toBlock(edge.get('to')) ?? []),
+    ...edges.flatMap((edge) => toBlock(edge.get('to')) ?? []),
     ...all.flatMap(({ block }) => toBlock(block.get('options')) ?? []),
     // From several ends of a call one comes back.
     ...all.filter(isCall).flatMap(({ following }) => following ?? []),
@@ -115,6 +89,46 @@ export function createFlow(bot: Source): Flow {
     },
     isEntry: (id) => entries.has(toOwn(id)),
   }
+}
+
+/** A block with its group, and the block after it in there. */
+type Placed = { block: Source; group: Source; following: string | undefined }
+
+/** The blocks of a bot as they are written, and where edges lead. */
+function readBlocks(bot: Source) {
+  const blocks = new Map<string, Placed>()
+  const firsts = new Map<string, string>()
+  for (const group of bot.get('groups').list()) {
+    const own = group.get('blocks').list()
+    for (const [index, block] of own.entries())
+      blocks.set(toId(block), { block, group, following: own[index + 1] && toId(own[index + 1]) })
+    firsts.set(group.get('id').text() ?? group.place, toId(own[0]))
+  }
+  const edges = new Map(
+    bot
+      .get('edges')
+      .list()
+      .map((edge) => [edge.get('id').text(), edge]),
+  )
+  const firstOf = (group: string) => firsts.get(group)
+  const toBlock = (to: Source) => {
+    const own = to.get('blockId').text()
+    return own !== undefined && blocks.has(own) ? own : firstOf(to.get('groupId').text() ?? '')
+  }
+  const lead = (edge: Source) => {
+    const target = edges.get(edge.text())?.get('to')
+    return target && toBlock(target)
+  }
+  return { blocks, edges: [...edges.values()], firstOf, toBlock, lead }
+}
+
+/** Whether a block calls a group of its own bot and goes on after it. */
+function isCall({ block, following }: Placed): boolean {
+  return (
+    block.get('type').is('Typebot link') &&
+    block.get('options', 'typebotId').is('current') &&
+    (following !== undefined || block.has('outgoingEdgeId'))
+  )
 }
 
 function toOwn(id: string): string {
