@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { answersWords, toPercent, words } from '#authoring/studio/words.ts'
 import { findField } from '#engine'
@@ -54,29 +54,18 @@ export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
             </thead>
             <tbody>
               {rows.map(({ question, field, option, shares }) => (
-                <tr key={`${field} ${option.value}`}>
-                  <th scope="row">
-                    <small>{question}</small> {option.title}
-                  </th>
-                  {endings.map((each) => (
-                    <td key={each}>{toPercent(shares[each] ?? 0)}</td>
-                  ))}
-                </tr>
+                <ShareRow key={`${field} ${option.value}`} {...{ endings, shares }}>
+                  <small>{question}</small> {option.title}
+                </ShareRow>
               ))}
               {variants.map(({ variant, shares }) => (
-                <tr key={variant}>
-                  <th scope="row">{words.variant(variant)}</th>
-                  {endings.map((each) => (
-                    <td key={each}>{toPercent(shares[each] ?? 0)}</td>
-                  ))}
-                </tr>
+                <ShareRow key={variant} {...{ endings, shares }}>
+                  {words.variant(variant)}
+                </ShareRow>
               ))}
-              <tr>
-                <th scope="row">{answersWords.all}</th>
-                {endings.map((each) => (
-                  <td key={each}>{toPercent(all[each] ?? 0)}</td>
-                ))}
-              </tr>
+              <ShareRow endings={endings} shares={all}>
+                {answersWords.all}
+              </ShareRow>
             </tbody>
           </table>
           {free.length > 0 && <p className="soft">{answersWords.free(free.join('», «'))}</p>}
@@ -86,5 +75,19 @@ export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
         <PointsTable key={name} name={name} points={points} fields={fields} />
       ))}
     </div>
+  )
+}
+
+type ShareRowProps = { endings: readonly string[]; shares: Readonly<Record<string, number>>; children: ReactNode }
+
+/** How many of some visitors come to each ending. */
+function ShareRow({ endings, shares, children }: ShareRowProps) {
+  return (
+    <tr>
+      <th scope="row">{children}</th>
+      {endings.map((each) => (
+        <td key={each}>{toPercent(shares[each] ?? 0)}</td>
+      ))}
+    </tr>
   )
 }

@@ -31,55 +31,33 @@ export function createPlayer(
     if (!isPlaying) keep(path)
   }, clock.now)
   const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
-  let actor: ActorRefLike | null = null
-  let waiting: { step: string; go(): void } | null = null
+  const watch = createWatch(tellStanding)
   setOutcome(choices.outcome)
   clock.setPaused(choices.isPaused)
 
   function inspect(inspection: InspectionEvent): void {
     record(inspection, funnel)
-    if (inspection.type !== '@xstate.snapshot' || !isMachineSnapshot(inspection.snapshot)) return
-    actor = inspection.actorRef
-    if (waiting && (waiting.step === '' || waiting.step === getStep())) waiting.go()
-    tellStanding()
-  }
-
-  function getStep(): string {
-    const snapshot = actor?.getSnapshot()
-    return isMachineSnapshot(snapshot) ? String(snapshot.value) : ''
+    watch.see(inspection)
   }
 
   function tellStanding(): void {
-    const step = getStep()
+    const step = watch.getStep()
     const { on = {} } = byId.get(step) ?? {}
     const events = Object.keys(on).map((event) => ({ event, samples: getEventData(funnel, event) }))
     tell({ kind: 'at', standing: { step, wait: clock.getWait(), events } satisfies Standing })
   }
 
-  /** Waits until the funnel stands at a step, at any where none is named. */
-  async function reach(step: string): Promise<boolean> {
-    if (actor && (step === '' || getStep() === step)) return true
-    let timer: unknown
-    const isThere = await new Promise<boolean>((resolve) => {
-      waiting = { step, go: () => resolve(true) }
-      timer = browserClock.setTimeout(() => resolve(false), PATIENCE)
-    })
-    browserClock.clearTimeout(timer)
-    waiting = null
-    return isThere
-  }
-
   function send(event: string, data: Readonly<Record<string, unknown>>): void {
-    const polled = byId.get(getStep())?.poll?.event === event
+    const polled = byId.get(watch.getStep())?.poll?.event === event
     if (polled) see(event)
     // A polled event is heard at the next poll.
     if (polled) clock.skip()
-    else actor?.send({ ...data, type: toEventType(event) })
+    else watch.getActor()?.send({ ...data, type: toEventType(event) })
   }
 
   function perform({ event }: PathStep): void {
-    if (isCompletion(event)) actor?.send({ type: event.type, answers: event.answers })
-    else if (event.type === 'step.back') actor?.send({ ...event })
+    if (isCompletion(event)) watch.getActor()?.send({ type: event.type, answers: event.answers })
+    else if (event.type === 'step.back') watch.getActor()?.send({ ...event })
     else if (event.type.startsWith('after.')) clock.skip()
     else if (!event.type.startsWith('job.')) {
       const { type, ...data } = event
@@ -91,7 +69,7 @@ export function createPlayer(
   async function play(events: readonly PathStep[]): Promise<boolean> {
     isPlaying = true
     try {
-      return await follow(events, { force, perform, reach })
+      return await follow(events, { force, perform, reach: watch.reach })
     } finally {
       isPlaying = false
     }
@@ -124,12 +102,44 @@ export function createPlayer(
 
 export type Player = ReturnType<typeof createPlayer>
 
-type Hand = {
+/** Watches where the machine of a run stands. `tell` is called once it is seen at a step. */
+function createWatch(tell: () => void) {
+  let actor: ActorRefLike | null = null
+  let waiting: { step: string; go(): void } | null = null
+
+  function getStep(): string {
+    const snapshot = actor?.getSnapshot()
+    return isMachineSnapshot(snapshot) ? String(snapshot.value) : ''
+  }
+
+  return {
+    getActor: () => actor,
+    getStep,
+    see(inspection: InspectionEvent): void {
+      if (inspection.type !== '@xstate.snapshot' || !isMachineSnapshot(inspection.snapshot)) return
+      actor = inspection.actorRef
+      if (waiting && (waiting.step === '' || waiting.step === getStep())) waiting.go()
+      tell()
+    },
+    /** Waits until the funnel stands at a step, at any for ''; tells whether it came. */
+    async reach(step: string): Promise<boolean> {
+      if (actor && (step === '' || getStep() === step)) return true
+      let timer: unknown
+      const isThere = await new Promise<boolean>((resolve) => {
+        waiting = { step, go: () => resolve(true) }
+        timer = browserClock.setTimeout(() => resolve(false), PATIENCE)
+      })
+      browserClock.clearTimeout(timer)
+      waiting = null
+      return isThere
+    },
+  }
+}
+
+type Hand = Pick<ReturnType<typeof createWatch>, 'reach'> & {
   /** Has the next job end so; null leaves it to the chosen outcome. */
   force(outcome: 'job.done' | 'job.failed' | null): void
   perform(step: PathStep): void
-  /** Waits until the funnel stands at a step, at any for ''; tells whether it came. */
-  reach(step: string): Promise<boolean>
 }
 
 /** Sends the events of a path one after the other; tells whether the funnel went along. */
