@@ -30,21 +30,10 @@ export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { resetCount } = context
-  const initial = funnel.form?.definition.initial
-  const [first] = useState({ resetCount, draft: createDraft(begin?.values ?? initial, initial) })
-  const [latest, setLatest] = useState(first)
-  // A reset starts an empty draft. Kept as state: what was typed must never be worked out anew.
-  const own = latest.resetCount === resetCount ? latest : { resetCount, draft: createDraft(initial, initial) }
-  if (own !== latest) setLatest(own)
-  const { draft } = own
+  const draft = useResetDraft(resetCount, begin?.values, funnel.form?.definition.initial)
   usePreparedDeliveries(funnel.definition, draft)
-  const { steps, screens } = useMemo(
-    () => ({
-      steps: getSteps(funnel.definition),
-      screens: getScreens(funnel.definition),
-    }),
-    [funnel],
-  )
+  const steps = getSteps(funnel.definition)
+  const screens = useMemo(() => getScreens(funnel.definition), [funnel])
   const step = getKnown(steps.get(state), 'step', state)
   const shown = context.shown ?? state
   const screen = getKnown(steps.get(shown), 'step', shown)
@@ -58,14 +47,7 @@ export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
   /** The questions on the way here: an answer from elsewhere shows nothing and is not asked for. */
   const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])
 
-  /** The question that most likely follows: it is prepared while the visitor answers this one. */
-  const following = useMemo(() => {
-    const next = getNextTransitions(funnel.definition, screen).find((transition) => transition.if === undefined)
-    const target = next?.to === undefined ? undefined : steps.get(next.to)
-    const isOther = target?.ask !== undefined && screens.get(target.id) !== screens.get(screen.id)
-    return isOther ? target : undefined
-  }, [funnel, screen, steps, screens])
-
+  const following = useFollowing(funnel, screen, screens)
   const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
   return {
     actor,
@@ -87,6 +69,28 @@ export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
       input,
     }),
   }
+}
+
+type Values = Parameters<typeof createDraft>[0]
+
+/** What the visitor writes. A reset starts an empty draft. */
+function useResetDraft(resetCount: number, values: Values, initial: Values): Draft {
+  // Kept as state: what was typed must never be worked out anew.
+  const [first] = useState({ resetCount, draft: createDraft(values ?? initial, initial) })
+  const [latest, setLatest] = useState(first)
+  const own = latest.resetCount === resetCount ? latest : { resetCount, draft: createDraft(initial, initial) }
+  if (own !== latest) setLatest(own)
+  return own.draft
+}
+
+/** The question that most likely follows a screen: it is prepared while the visitor answers this one. */
+function useFollowing({ definition }: Funnel, screen: Step, screens: ReadonlyMap<string, string>): Step | undefined {
+  return useMemo(() => {
+    const next = getNextTransitions(definition, screen).find((transition) => transition.if === undefined)
+    const target = next?.to === undefined ? undefined : getSteps(definition).get(next.to)
+    const isOther = target?.ask !== undefined && screens.get(target.id) !== screens.get(screen.id)
+    return isOther ? target : undefined
+  }, [definition, screen, screens])
 }
 
 /** A run of a funnel as its visitor stands in it. */
