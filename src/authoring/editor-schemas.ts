@@ -18,67 +18,90 @@ export function createEditorSchemas(
   { forms, funnels }: Compiled,
   { metaSchemas, names }: Pick<Project, 'metaSchemas' | 'names'>,
 ): { form: object; funnel: object } {
-  const remarks = { known: toAny(remarkCodes), isClosed: true }
-  const ofForms = forms.map(({ definition }): Document => {
-    const fields = Object.values(definition.fields)
-    const own = fields.map(({ name }) => name)
-    return {
-      id: definition.id,
-      names: { field: own, image: names.images },
-      keys: {
-        remark: remarks,
-        field: { known: toAny(own), isClosed: true },
-        answered: { known: Object.fromEntries(fields.map((field) => toTest([field.name, field]))), isClosed: true },
-      },
-    }
-  })
-  const ofFunnels = funnels.map(({ definition }): Document => {
-    const form = forms.find((each) => each.definition.id === definition.form)?.definition
-    const fields = Object.values(form?.fields ?? {})
-    const paths = listFieldPaths(form?.fields ?? {})
-    const own = fields.map(({ name }) => name)
-    const variants = getVariants(definition)
-    const values = Object.keys(definition.values ?? {})
-    const sums = toAny([...Object.keys(definition.score ?? {}), ...values])
-    const { mail = [], function: intakes = {}, webhook = [] } = names.targets
-    const functions = Object.keys(intakes)
-    return {
-      id: definition.id,
-      names: {
-        field: own,
-        value: values,
-        variant: variants,
-        step: definition.steps.map(({ id }) => id),
-        delivery: Object.keys(definition.deliveries ?? {}),
-        form: forms.map((each) => each.definition.id),
-        screen: Object.keys(definition.screens ?? {}),
-        echo: listEchoed(fields),
-        siteView: names.views,
-        view: [...names.views, ...Object.keys(definition.screens ?? {})],
-        layout: names.layouts,
-        picture: names.pictures,
-        mount: names.mounts,
-        part: Object.keys(names.parts),
-        target: [...names.links, ...names.routes],
-        receiver: [...mail, ...functions, ...webhook],
-        function: functions,
-      },
-      keys: {
-        remark: remarks,
-        field: { known: toAny(own), isClosed: true },
-        // An event brings facts of its own.
-        fact: {
-          known: { ...Object.fromEntries(paths.map(toTest)), ...sums, ...toVariantTest(variants) },
-          isClosed: definition.steps.every(({ on }) => on === undefined),
-        },
-        variant: { known: toAny(variants), isClosed: true },
-        scored: { known: Object.fromEntries(paths.flatMap(toPoints)), isClosed: true },
-      },
-    }
-  })
   return {
-    form: createSchema(metaSchemas.form, '$id', ofForms),
-    funnel: createSchema(metaSchemas.funnel, 'id', ofFunnels),
+    form: createSchema(
+      metaSchemas.form,
+      '$id',
+      forms.map((form) => toFormDocument(form, names)),
+    ),
+    funnel: createSchema(
+      metaSchemas.funnel,
+      'id',
+      funnels.map((funnel) => toFunnelDocument(funnel, forms, names)),
+    ),
+  }
+}
+
+type ProjectNames = Project['names']
+
+const remarks = { known: toAny(remarkCodes), isClosed: true }
+
+function toFormDocument({ definition }: Compiled['forms'][number], { images }: ProjectNames): Document {
+  const fields = Object.values(definition.fields)
+  const own = fields.map(({ name }) => name)
+  return {
+    id: definition.id,
+    names: { field: own, image: images },
+    keys: {
+      remark: remarks,
+      field: { known: toAny(own), isClosed: true },
+      answered: { known: Object.fromEntries(fields.map((field) => toTest([field.name, field]))), isClosed: true },
+    },
+  }
+}
+
+function toFunnelDocument(
+  { definition }: Compiled['funnels'][number],
+  forms: Compiled['forms'],
+  names: ProjectNames,
+): Document {
+  const form = forms.find((each) => each.definition.id === definition.form)?.definition
+  const fields = Object.values(form?.fields ?? {})
+  const { mail = [], function: intakes = {}, webhook = [] } = names.targets
+  const functions = Object.keys(intakes)
+  return {
+    id: definition.id,
+    names: {
+      field: fields.map(({ name }) => name),
+      value: Object.keys(definition.values ?? {}),
+      variant: getVariants(definition),
+      step: definition.steps.map(({ id }) => id),
+      delivery: Object.keys(definition.deliveries ?? {}),
+      form: forms.map((each) => each.definition.id),
+      screen: Object.keys(definition.screens ?? {}),
+      echo: listEchoed(fields),
+      siteView: names.views,
+      view: [...names.views, ...Object.keys(definition.screens ?? {})],
+      layout: names.layouts,
+      picture: names.pictures,
+      mount: names.mounts,
+      part: Object.keys(names.parts),
+      target: [...names.links, ...names.routes],
+      receiver: [...mail, ...functions, ...webhook],
+      function: functions,
+    },
+    keys: toFunnelKeys(definition, form?.fields ?? {}),
+  }
+}
+
+/** The names that may stand as keys in a funnel: fields, facts that conditions test, variants, fields that give points. */
+function toFunnelKeys(
+  definition: Compiled['funnels'][number]['definition'],
+  fields: Readonly<Record<string, Field>>,
+): Keys {
+  const paths = listFieldPaths(fields)
+  const variants = getVariants(definition)
+  const sums = toAny([...Object.keys(definition.score ?? {}), ...Object.keys(definition.values ?? {})])
+  return {
+    remark: remarks,
+    field: { known: toAny(Object.values(fields).map(({ name }) => name)), isClosed: true },
+    // An event brings facts of its own.
+    fact: {
+      known: { ...Object.fromEntries(paths.map(toTest)), ...sums, ...toVariantTest(variants) },
+      isClosed: definition.steps.every(({ on }) => on === undefined),
+    },
+    variant: { known: toAny(variants), isClosed: true },
+    scored: { known: Object.fromEntries(paths.flatMap(toPoints)), isClosed: true },
   }
 }
 
