@@ -93,32 +93,14 @@ function writeStep(
   const { naming } = writing
   const id = naming.step(page.key)
   if (page.isEnd) return { id, end: id, show: id }
-  /** A condition that cannot be said keeps nobody from a page, and leads nobody elsewhere. */
-  const say = (test: Test, otherwise: boolean): Condition | boolean => {
+  const say: Say = (test, otherwise) => {
     const said = writeCondition(test, naming)
     if (said === null) writing.onUnsaid(page)
     return said ?? otherwise
   }
   const when = writing.keepsCondition(page) ? say(page.when ?? true, true) : true
-  const rules = page.routes.flatMap(({ when: test, to, isAnew }) => {
-    const said = say(test, false)
-    return said === false
-      ? []
-      : [{ ...(said === true ? {} : { if: said }), to: toTarget(to), ...(isAnew ? { do: ['reset'] } : {}) }]
-  })
-  const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
-  const find = (key: string) => questions.get(key)
-  const needed = page.needs?.map((question): Test => ({ question, answered: true }))
-  const refused: Refusal[] = writing.keepsRefusals(page)
-    ? [
-        ...asked.flatMap((question) => getRefusals(question, find)),
-        ...(page.refusals ?? []).map(
-          ({ when, notice }): Refusal => ({ test: when, notice: { title: notice, kind: 'error' } }),
-        ),
-        ...(needed ? [{ test: not(anyOf(needed)), notice: importTexts.noneChosen }] : []),
-      ]
-    : []
-  const refusals = refused.flatMap(({ test, notice }): Json[] => {
+  const rules = writeRules(page, toTarget, say)
+  const refusals = listRefusals(page, questions, writing).flatMap(({ test, notice }): Json[] => {
     const said = say(test, false)
     // A rule that refuses every answer would let nobody pass.
     if (said === true) writing.onUnsaid(page)
@@ -131,10 +113,34 @@ function writeStep(
     // The checker knows the rules that nobody meets.
     .filter((rule) => writing.keeps(page, rule))
   const [only, second] = next
-  const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''
   return {
     id,
     ...(when === true ? {} : { if: when }),
+    ...writeContent(page, id, questions, writing),
+    ...(next.length === 0 ? {} : { next: only && !second && Object.keys(only).length === 1 ? only.to : next }),
+  }
+}
+
+/** Says a condition in the words of a funnel. One that cannot be said keeps nobody from a page, and leads nobody elsewhere. */
+type Say = (test: Test, otherwise: boolean) => Condition | boolean
+
+type Rule = { if?: Condition; to: string; do?: string[] }
+
+function writeRules({ routes }: Page, toTarget: (key: string) => string, say: Say): Rule[] {
+  return routes.flatMap(({ when, to, isAnew }) => {
+    const said = say(when, false)
+    return said === false
+      ? []
+      : [{ ...(said === true ? {} : { if: said }), to: toTarget(to), ...(isAnew ? { do: ['reset'] } : {}) }]
+  })
+}
+
+/** What a step shows or asks, and the words of its button. */
+function writeContent(page: Page, id: string, questions: ReadonlyMap<string, Question>, writing: Writing): Json {
+  const { naming } = writing
+  const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''
+  const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
+  return {
     ...(page.isReview
       ? { review: true }
       : isScreen(page)
@@ -144,12 +150,26 @@ function writeStep(
     ...(page.button || page.isReview
       ? { button: page.button ? writeLine([page.button], naming, () => false) : flowTexts.button }
       : {}),
-    ...(next.length === 0 ? {} : { next: only && !second && Object.keys(only).length === 1 ? only.to : next }),
   }
 }
 
 /** The answers by which somebody is kept at a page, and the words for them. */
 type Refusal = { test: Test; notice: object }
+
+/** Everything by which somebody is kept at a page: by its questions, by rules of its own, and where it needs an answer. */
+function listRefusals(page: Page, questions: ReadonlyMap<string, Question>, writing: Writing): Refusal[] {
+  if (!writing.keepsRefusals(page)) return []
+  const find = (key: string) => questions.get(key)
+  const asked = page.asks.flatMap((key) => find(key) ?? [])
+  const needed = page.needs?.map((question): Test => ({ question, answered: true }))
+  return [
+    ...asked.flatMap((question) => getRefusals(question, find)),
+    ...(page.refusals ?? []).map(
+      ({ when, notice }): Refusal => ({ test: when, notice: { title: notice, kind: 'error' } }),
+    ),
+    ...(needed ? [{ test: not(anyOf(needed)), notice: importTexts.noneChosen }] : []),
+  ]
+}
 
 /** A visitor who chooses an option that they are not offered is kept at the question. */
 function getRefusals(question: Question, find: (key: string) => Question | undefined): Refusal[] {
