@@ -23,6 +23,25 @@ export type Level = {
 }
 
 export function toLevel(group: FieldSchema): Level {
+  const level = createLevel(group)
+  for (const rule of [group, ...(group.allOf ?? [])]) {
+    if (rule !== group) level.require(rule)
+    if (!rule.if) continue
+    level.addRule(rule.if, rule.then)
+    level.addRule({ not: rule.if }, rule.else)
+  }
+  for (const [name, part] of Object.entries(group.dependentSchemas ?? {})) level.addRule({ required: [name] }, part)
+  for (const [name, requires] of Object.entries(group.dependentRequired ?? {}))
+    level.rules.push({ if: { required: [name] }, shows: [], requires })
+  const branches = addBranches(level, group)
+  const { fields, required, rules, clashing } = level
+  return { fields, required: [...required], rules, clashing: [...clashing], ...(branches ? { branches } : {}) }
+}
+
+type Growing = ReturnType<typeof createLevel>
+
+/** A level with the fields that a group has by itself, to which its other parts are added. */
+function createLevel(group: FieldSchema) {
   const fields: Record<string, FieldSchema> = {}
   const required = new Set(group.required)
   const clashing = new Set<string>()
@@ -35,56 +54,36 @@ export function toLevel(group: FieldSchema): Level {
       fields[name] = known ?? field
     }
   }
-  const addRule = (condition: LevelCondition, part: PartSchema | undefined, mark?: string) => {
-    if (!part) return
-    const { [mark ?? '']: _, ...properties } = part.properties ?? {}
-    const requires = (part.required ?? []).filter((name) => name !== mark)
-    declare(properties)
-    rules.push({ if: condition, shows: [...new Set([...Object.keys(properties), ...requires])], requires })
-  }
   declare(group.properties)
-  for (const rule of [group, ...(group.allOf ?? [])]) {
-    if (rule !== group) {
-      declare(rule.properties)
-      for (const name of rule.required ?? []) required.add(name)
-    }
-    if (!rule.if) continue
-    addRule(rule.if, rule.then)
-    addRule({ not: rule.if }, rule.else)
-  }
-  for (const [name, part] of Object.entries(group.dependentSchemas ?? {})) addRule({ required: [name] }, part)
-  for (const [name, requires] of Object.entries(group.dependentRequired ?? {}))
-    rules.push({ if: { required: [name] }, shows: [], requires })
-  const by = getDiscriminator(group)
-  const branches = by === undefined ? [] : getBranches(group).map((part) => ({ value: getMark(part, by), part }))
-  for (const { value, part } of branches)
-    if (by !== undefined && value !== undefined)
-      addRule({ properties: { [by]: { const: value } }, required: [by] }, part, by)
-  const question = by === undefined ? undefined : fields[by]
-  if (by !== undefined && question)
-    fields[by] = {
-      ...question,
-      oneOf: question.oneOf ?? toOptions(branches),
-    }
   return {
-    fields,
-    required: [...required],
-    rules,
-    clashing: [...clashing],
-    ...(by === undefined
-      ? {}
-      : {
-          branches: {
-            by,
-            fields: Object.fromEntries(
-              branches.map(({ value = '', part }) => [
-                value,
-                Object.keys(part.properties ?? {}).filter((name) => name !== by),
-              ]),
-            ),
-          },
-        }),
+    ...{ fields, required, clashing, rules },
+    /** Adds a part that always counts. */
+    require(part: Pick<PartSchema, 'properties' | 'required'>): void {
+      declare(part.properties)
+      for (const name of part.required ?? []) required.add(name)
+    },
+    /** Adds a part that counts when a condition holds, without the field by whose value it is chosen. */
+    addRule(condition: LevelCondition, part: PartSchema | undefined, mark?: string): void {
+      if (!part) return
+      const { [mark ?? '']: _, ...properties } = part.properties ?? {}
+      const requires = (part.required ?? []).filter((name) => name !== mark)
+      declare(properties)
+      rules.push({ if: condition, shows: [...new Set([...Object.keys(properties), ...requires])], requires })
+    },
   }
+}
+
+/** Adds the branches of a group, each as a rule of the field that chooses it; undefined where it has none. */
+function addBranches(level: Growing, group: FieldSchema): Branches | undefined {
+  const by = getDiscriminator(group)
+  if (by === undefined) return undefined
+  const branches = getBranches(group).map((part) => ({ value: getMark(part, by), part }))
+  for (const { value, part } of branches)
+    if (value !== undefined) level.addRule({ properties: { [by]: { const: value } }, required: [by] }, part, by)
+  const question = level.fields[by]
+  if (question) level.fields[by] = { ...question, oneOf: question.oneOf ?? toOptions(branches) }
+  const toNames = ({ properties = {} }: PartSchema) => Object.keys(properties).filter((name) => name !== by)
+  return { by, fields: Object.fromEntries(branches.map(({ value = '', part }) => [value, toNames(part)])) }
 }
 
 /** The options that choose a branch, one for each value. */
