@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#tools/project/project-root.ts'
@@ -90,7 +90,8 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
   }
 }
 
-function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
+/** Starts Deno with a function, with the rights that it has and no others. */
+function spawnDeno({ entry, getEnv }: WorkerOptions): ChildProcessByStdio<Writable, Readable, Readable> {
   const runtime = inProject('src/tools/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
   const flags = [
@@ -110,30 +111,20 @@ function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
     `--allow-read=${readable.join(',')},${functionsDir}`,
   ]
   const args = ['run', ...flags, ...rights, runtime, pathToFileURL(entry).href]
-  const child = spawn(getDenoBinary(), args, {
+  return spawn(getDenoBinary(), args, {
     cwd: inProject('.'),
     // Only what the function is given: the secrets of the person who starts the supervisor stay outside.
     env: { ...getEnv(), NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+}
+
+function boot(options: WorkerOptions): Running {
+  const { name, pidFile, log } = options
+  const child = spawnDeno(options)
   const lines = createInterface({ input: child.stdout })
   if (pidFile && child.pid !== undefined) keepPid(pidFile, child.pid)
-  const origin = new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new Error(`${name} did not start`))
-    const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)
-    lines.on('line', (line) => {
-      if (line === ALIVE) return
-      const port = /^@runtime (\d+)$/.exec(line)?.[1]
-      if (!port) return log(`[${name}] ${line}`)
-      clearTimeout(limit)
-      resolve(`http://127.0.0.1:${port}`)
-    })
-    child.once('error', fail)
-    child.once('exit', () => {
-      clearTimeout(limit)
-      fail()
-    })
-  })
+  const origin = readOrigin(options, child, lines)
   origin.catch(() => {}) // whoever asked for the origin gets the failure; nobody may have
   createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
@@ -154,6 +145,26 @@ function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
     },
   }
   return started
+}
+
+/** Waits for the address that a function tells once it listens; its other lines are passed on. */
+function readOrigin({ name, log }: WorkerOptions, child: ChildProcess, lines: Interface): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`${name} did not start`))
+    const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)
+    lines.on('line', (line) => {
+      if (line === ALIVE) return
+      const port = /^@runtime (\d+)$/.exec(line)?.[1]
+      if (!port) return log(`[${name}] ${line}`)
+      clearTimeout(limit)
+      resolve(`http://127.0.0.1:${port}`)
+    })
+    child.once('error', fail)
+    child.once('exit', () => {
+      clearTimeout(limit)
+      fail()
+    })
+  })
 }
 
 function beginCall({ processor, endForLimit }: Running): () => number {
