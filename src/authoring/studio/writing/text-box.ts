@@ -32,7 +32,7 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
     const line = box.value.replace(/\s*\n\s*/g, ' ')
     if (line !== box.value) box.value = line
     if (line.trim() !== '') hands.write(line)
-    fitHeight()
+    fitHeight(box)
   })
   box.addEventListener('keydown', (event) => {
     const { key, altKey, shiftKey } = event
@@ -54,41 +54,41 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   })
   box.addEventListener('blur', () => leave('stay'))
 
-  /** As high as what stands in it. */
-  function fitHeight(): void {
-    box.style.height = '0'
-    box.style.height = `${box.scrollHeight}px`
-  }
-
-  /** Lays the box over its text. */
-  function lay({ element, node }: MatchedText): void {
-    if (!element.isConnected) return
-    const style = getComputedStyle(element)
-    const { left, top, width } = getTextRect(node)
-    const room = getRoom(element) - left
-    Object.assign(box.style, {
-      left: `${left + window.scrollX}px`,
-      top: `${top + window.scrollY}px`,
-      width: `${Math.max(width, room)}px`,
-      font: style.font,
-      letterSpacing: style.letterSpacing,
-      textAlign: style.textAlign,
-      color: style.color,
-      background: getGround(element),
-    })
-    fitHeight()
-  }
-
   return {
     box,
-    lay,
+    lay: (matched: MatchedText) => layOver(box, matched),
     open(matched: MatchedText): void {
-      lay(matched)
+      layOver(box, matched)
       box.focus({ preventScroll: true })
       box.setSelectionRange(isFresh ? 0 : before.length, before.length)
       box.scrollIntoView({ block: 'nearest' })
     },
   }
+}
+
+/** Makes a box as high as what stands in it. */
+function fitHeight(box: HTMLTextAreaElement): void {
+  box.style.height = '0'
+  box.style.height = `${box.scrollHeight}px`
+}
+
+/** Lays a box over its text, in the letters of the text. */
+function layOver(box: HTMLTextAreaElement, { element, node }: MatchedText): void {
+  if (!element.isConnected) return
+  const style = getComputedStyle(element)
+  const { left, top, width } = getTextRect(node)
+  const room = getRoom(element) - left
+  Object.assign(box.style, {
+    left: `${left + window.scrollX}px`,
+    top: `${top + window.scrollY}px`,
+    width: `${Math.max(width, room)}px`,
+    font: style.font,
+    letterSpacing: style.letterSpacing,
+    textAlign: style.textAlign,
+    color: style.color,
+    background: getGround(element),
+  })
+  fitHeight(box)
 }
 
 /** The rectangle of a text in the window. */
