@@ -20,7 +20,7 @@ type Props = {
 
 /** Something to begin with, made as `npm run new` makes it. */
 export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
-  const ask = async (request: PlanRequest['request'], shown: string) => {
+  const ask: Ask = async (request, shown) => {
     const plan = await studioServer.plan({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
     if ('refusal' in plan) return plan.refusal
     take(plan.files, shown)
@@ -38,55 +38,9 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
   const fields = form === null ? [] : Object.keys(Object(readLoosely(texts.get(toFormFile(form))).properties))
   return (
     <div className="new">
-      {form !== null && (
-        <Fields
-          title={newWords.question(form)}
-          inputs={[
-            { name: 'name', label: newWords.name, isNeeded: true },
-            { name: 'title', label: newWords.asked, isNeeded: true },
-            { name: 'kind', label: newWords.kind, choices: Object.keys(fieldKinds) },
-            { name: 'options', label: newWords.options },
-            { name: 'required', label: newWords.required, choices: [newWords.yes, newWords.no] },
-            { name: 'step', label: newWords.step },
-          ]}
-          submit={({ name = '', title, kind, options, required, step }) =>
-            ask(
-              {
-                what: 'field',
-                form,
-                field: { name, title, kind, options: options || undefined, required: required === newWords.yes },
-                step: step || undefined,
-              },
-              toFormFile(form),
-            )
-          }
-        />
-      )}
-      {funnel !== null && fields.length > 0 && (
-        <Fields
-          title={newWords.stepOf(funnel)}
-          inputs={[
-            { name: 'id', label: newWords.name, isNeeded: true },
-            { name: 'ask', label: newWords.asks, choices: fields },
-            { name: 'after', label: newWords.after, choices: steps },
-          ]}
-          submit={({ id = '', ask: asked = '', after }) =>
-            ask({ what: 'step', id, funnel, ask: asked, after }, toFunnelFile(funnel))
-          }
-        />
-      )}
-      <Fields
-        title={newWords.page}
-        inputs={[
-          ...documentInputs,
-          { name: 'layout', label: newWords.layout, choices: ['wizard', 'page'] },
-          { name: 'description', label: newWords.description, isNeeded: true },
-          { name: 'keywords', label: newWords.keywords, isNeeded: true },
-        ]}
-        submit={({ id = '', title = '', fields: asked = '', layout, description = '', keywords = '' }) =>
-          write({ what: 'page', id, title, fields: asked, layout, description, keywords })
-        }
-      />
+      {form !== null && <NewField {...{ form, ask }} />}
+      {funnel !== null && fields.length > 0 && <NewStep {...{ funnel, fields, steps, ask }} />}
+      <NewPage write={write} />
       {funnel !== null && (
         <Fields
           title={newWords.copyOf(funnel)}
@@ -99,17 +53,7 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
           }}
         />
       )}
-      <Fields
-        title={newWords.funnel}
-        inputs={[
-          ...documentInputs,
-          { name: 'layout', label: newWords.layout, choices: project.names.layouts },
-          { name: 'target', label: newWords.target, choices: project.names.targets.mail },
-        ]}
-        submit={({ id = '', title = '', fields: asked = '', layout, target = '' }) =>
-          ask({ what: 'funnel', id, title, fields: asked, layout, target }, toFunnelFile(id))
-        }
-      />
+      <NewFunnel names={project.names} ask={ask} />
       <Fields
         title={newWords.form}
         inputs={documentInputs}
@@ -118,6 +62,80 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
         }
       />
     </div>
+  )
+}
+
+/** Asks the server to make something, and shows a file of it; answers what came of it in words. */
+type Ask = (request: PlanRequest['request'], shown: string) => Promise<string>
+
+function NewField({ form, ask }: { form: string; ask: Ask }) {
+  return (
+    <Fields
+      title={newWords.question(form)}
+      inputs={[
+        { name: 'name', label: newWords.name, isNeeded: true },
+        { name: 'title', label: newWords.asked, isNeeded: true },
+        { name: 'kind', label: newWords.kind, choices: Object.keys(fieldKinds) },
+        { name: 'options', label: newWords.options },
+        { name: 'required', label: newWords.required, choices: [newWords.yes, newWords.no] },
+        { name: 'step', label: newWords.step },
+      ]}
+      submit={({ name = '', title, kind, options, required, step }) => {
+        const field = { name, title, kind, options: options || undefined, required: required === newWords.yes }
+        return ask({ what: 'field', form, field, step: step || undefined }, toFormFile(form))
+      }}
+    />
+  )
+}
+
+type NewStepProps = { funnel: string; fields: readonly string[]; steps: readonly string[]; ask: Ask }
+
+function NewStep({ funnel, fields, steps, ask }: NewStepProps) {
+  return (
+    <Fields
+      title={newWords.stepOf(funnel)}
+      inputs={[
+        { name: 'id', label: newWords.name, isNeeded: true },
+        { name: 'ask', label: newWords.asks, choices: fields },
+        { name: 'after', label: newWords.after, choices: steps },
+      ]}
+      submit={({ id = '', ask: asked = '', after }) =>
+        ask({ what: 'step', id, funnel, ask: asked, after }, toFunnelFile(funnel))
+      }
+    />
+  )
+}
+
+function NewPage({ write }: { write(request: PageRequest['request']): Promise<string> }) {
+  return (
+    <Fields
+      title={newWords.page}
+      inputs={[
+        ...documentInputs,
+        { name: 'layout', label: newWords.layout, choices: ['wizard', 'page'] },
+        { name: 'description', label: newWords.description, isNeeded: true },
+        { name: 'keywords', label: newWords.keywords, isNeeded: true },
+      ]}
+      submit={({ id = '', title = '', fields: asked = '', layout, description = '', keywords = '' }) =>
+        write({ what: 'page', id, title, fields: asked, layout, description, keywords })
+      }
+    />
+  )
+}
+
+function NewFunnel({ names, ask }: { names: StudioProject['names']; ask: Ask }) {
+  return (
+    <Fields
+      title={newWords.funnel}
+      inputs={[
+        ...documentInputs,
+        { name: 'layout', label: newWords.layout, choices: names.layouts },
+        { name: 'target', label: newWords.target, choices: names.targets.mail },
+      ]}
+      submit={({ id = '', title = '', fields: asked = '', layout, target = '' }) =>
+        ask({ what: 'funnel', id, title, fields: asked, layout, target }, toFunnelFile(id))
+      }
+    />
   )
 }
 
