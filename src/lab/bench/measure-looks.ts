@@ -1,42 +1,72 @@
-// `npm run bench -- looks [funnel] [--rounds=10]`: how much the comparison of two versions tells of one version beside itself. A funnel
-// is walked once more than there are rounds, and each walk is compared with the first. It ends with 1 where anything differs.
+// `npm run bench -- looks [funnel] [--rounds=5]`: how much the comparison of two versions tells of one version beside itself. Each round
+// walks all funnels, or the one that is named, and is compared with every round before it: five rounds are ten comparisons. The bench
+// ends with 1 where anything differs.
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { filmFolder } from '#authoring/paths/film-pictures.ts'
 import { compareFilms } from '#support/looks/compare-films.ts'
 import { describeRow } from '#support/looks/write-comparison.ts'
 import { type KeptReplay, readReplays } from '#support/replay/film.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { type Figure, isReached, toTable } from './figure.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
-const [funnel = 'instagram-hipnosis'] = positionals
-const rounds = Number(values.rounds ?? 10)
+const [funnel] = positionals
+const rounds = Number(values.rounds ?? 5)
 const kept = inProject('.local/looks')
+const startedAt = performance.now()
 
 rmSync(kept, { recursive: true, force: true })
-const first = walk(0)
-let [compared, differing] = [0, 0]
+const films: KeptReplay[][] = []
+const found = new Map<string, { states: number; differences: number }>()
 for (let round = 1; round <= rounds; round++) {
-  const { causes, states, uncompared } = await compareFilms(first, walk(round))
-  compared += states
-  differing += causes.length + uncompared.length
-  console.log(`round ${round}: ${causes.length} differences on ${states} states`)
-  for (const line of [...causes.map(describeRow), ...uncompared]) console.log(`  ${line}`)
+  const film = walk(round)
+  for (const [index, earlier] of films.entries()) await compare(earlier, film, `rounds ${index + 1} and ${round}`)
+  films.push(film)
+  console.log(`round ${round} of ${rounds}: ${film.length} walks, ${toMinutes()}`)
 }
-console.log(`${funnel}: ${differing} differences in ${rounds} comparisons of ${compared} states`)
 rmSync(kept, { recursive: true, force: true })
-process.exitCode = differing === 0 && compared > 0 ? 0 : 1
 
-/** Walks the funnel on both devices and puts what was seen aside. @throws where a walk does not come to its end */
+const comparisons = (rounds * (rounds - 1)) / 2
+const figures = [...found].map(([name, { states, differences }]) => toFigure(name, differences, states))
+const all = [...found.values()]
+const states = all.reduce((sum, each) => sum + each.states, 0)
+const differences = all.reduce((sum, each) => sum + each.differences, 0)
+console.log(toTable([...figures, toFigure('in all', differences, states)]))
+console.log(`${differences} differences in ${comparisons} comparisons of ${found.size} funnels, ${toMinutes()}`)
+process.exitCode = figures.every(isReached) && states > 0 ? 0 : 1
+
+/** Walks on both devices and puts what was seen aside. @throws where nothing was walked */
 function walk(round: number): KeptReplay[] {
-  const { status } = spawnSync('playwright', ['test', 'tests/e2e/replay.proof.ts'], {
+  spawnSync('playwright', ['test', 'tests/e2e/replay.proof.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, REPLAY_FUNNEL: funnel, REPLAY_LOOKS: '1' },
+    env: { ...process.env, ...(funnel === undefined ? {} : { REPLAY_FUNNEL: funnel }), REPLAY_LOOKS: '1' },
   })
-  if (status !== 0) throw new Error(`"${funnel}" could not be walked: npm run replay -- ${funnel}`)
   const folder = join(kept, String(round))
-  cpSync(join(filmFolder, funnel), join(folder, funnel), { recursive: true })
-  return readReplays(folder)
+  for (const replay of readReplays())
+    cpSync(replay.folder, join(folder, replay.funnel, replay.name), { recursive: true })
+  const replays = readReplays(folder)
+  if (replays.length === 0) throw new Error(`Nothing could be walked: npm run replay -- ${funnel ?? '<funnel>'}`)
+  return replays
+}
+
+/** Compares two rounds funnel by funnel; a walk that stopped in one of them counts as a difference. */
+async function compare(before: readonly KeptReplay[], after: readonly KeptReplay[], pair: string): Promise<void> {
+  for (const name of new Set(after.map((replay) => replay.funnel))) {
+    const own = (replays: readonly KeptReplay[]) => replays.filter((replay) => replay.funnel === name)
+    const { causes, states, uncompared } = await compareFilms(own(before), own(after))
+    const lines = [...causes.map(describeRow), ...uncompared]
+    for (const line of lines) console.log(`  ${pair}: ${line}`)
+    const known = found.get(name) ?? { states: 0, differences: 0 }
+    found.set(name, { states: known.states + states, differences: known.differences + lines.length })
+  }
+}
+
+function toFigure(name: string, differences: number, states: number): Figure {
+  return { name, measured: differences, unit: '', target: { atMost: 0 }, note: `${states} pairs of states` }
+}
+
+function toMinutes(): string {
+  return `${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`
 }
