@@ -86,6 +86,7 @@ npm run bench -- rich                a form of 30 fields with lists and branches
 npm run bench -- surveyjs | mcp      a hundred seeded mistakes: found in SurveyJS' JSON by prove and by its own linter; mended by the judge for agents
 npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
 npm run bench -- looks [funnel]      differences that a comparison of two versions finds in one version, all funnels (--rounds=5); fails where there is one
+npm run bench -- laws [funnel]       how much longer the laws of a screen make the replay; fails where all funnels take over a minute more
 npm run bench -- studio              from a key in the studio to diagnostics and preview
 npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
 npm run bench -- profile [route…]    which functions the time of a walk goes to`,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { readFocus } from '#support/keyboard.ts'
 import { pageParts } from '#support/replay/page-parts.ts'
+import { waitUntilAlive } from '#support/replay/wait-until-alive.ts'
 import { findBreaches } from '#support/screen/find-breaches.ts'
 import { findPale } from '#support/screen/find-pale.ts'
 import { judgeScreen, mainButtons } from '#support/screen/judge-screen.ts'
@@ -75,6 +76,23 @@ for (const path of ['/cuestionario', '/formulario-contacto'] as const)
       expect(await page.locator('[data-funnel]').evaluate(findBreaches, options)).toEqual([])
     }
   })
+
+test('a screen is looked at once its page is alive: before, what only a script can set is not there', async ({
+  page,
+}) => {
+  const waiting = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-islands*', async (route) => {
+    await waiting.promise
+    await route.continue()
+  })
+  await page.goto('/cuestionario', { waitUntil: 'commit' })
+  const reached = () =>
+    page.locator('.progress').evaluate((bar: HTMLElement) => bar.style.getPropertyValue('--reached') !== '')
+  const alive = waitUntilAlive(page.locator('[data-funnel]')).then(reached)
+  expect(await reached()).toBe(false)
+  waiting.resolve()
+  expect(await alive).toBe(true)
+})
 
 test('a page part is judged on a copy, in which a fault is found and by which the part itself does not move', async ({
   page,

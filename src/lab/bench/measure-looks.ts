@@ -1,7 +1,6 @@
 // `npm run bench -- looks [funnel] [--rounds=5]`: how much the comparison of two versions tells of one version beside itself. Each round
 // walks all funnels, or the one that is named, and is compared with every round before it: five rounds are ten comparisons. The bench
 // ends with 1 where anything differs.
-import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +9,7 @@ import { describeRow } from '#support/looks/write-comparison.ts'
 import { type KeptReplay, readReplays } from '#support/replay/film.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { type Figure, isReached, toTable } from './figure.ts'
+import { walkFunnels } from './walk-funnels.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
 const [funnel] = positionals
@@ -37,18 +37,12 @@ console.log(toTable([...figures, toFigure('in all', differences, states)]))
 console.log(`${differences} differences in ${comparisons} comparisons of ${found.size} funnels, ${toMinutes()}`)
 process.exitCode = figures.every(isReached) && states > 0 ? 0 : 1
 
-/** Walks on both devices and puts what was seen aside. @throws where nothing was walked */
+/** Walks on both devices and puts what was seen aside. */
 function walk(round: number): KeptReplay[] {
-  spawnSync('playwright', ['test', 'tests/e2e/replay.proof.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...(funnel === undefined ? {} : { REPLAY_FUNNEL: funnel }), REPLAY_LOOKS: '1' },
-  })
   const folder = join(kept, String(round))
-  for (const replay of readReplays())
+  for (const replay of walkFunnels(funnel, { REPLAY_LOOKS: '1' }))
     cpSync(replay.folder, join(folder, replay.funnel, replay.name), { recursive: true })
-  const replays = readReplays(folder)
-  if (replays.length === 0) throw new Error(`Nothing could be walked: npm run replay -- ${funnel ?? '<funnel>'}`)
-  return replays
+  return readReplays(folder)
 }
 
 /** Compares two rounds funnel by funnel; a walk that stopped in one of them counts as a difference. */

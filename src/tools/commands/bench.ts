@@ -33,6 +33,7 @@ const programs: Record<string, string> = {
   mcp: 'src/lab/campaigns/bench/mcp/run.ts',
   long: 'src/lab/campaigns/bench/long/run.ts',
   looks: 'src/lab/bench/measure-looks.ts',
+  laws: 'src/lab/bench/measure-laws.ts',
 }
 
 const { positionals, values } = parseArgs({

@@ -91,7 +91,9 @@ function openOrFail(revision: string): Version {
   try {
     return openVersion(revision)
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error))
+    // Nothing was asked wrongly: how to ask is no help.
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
   }
 }
 

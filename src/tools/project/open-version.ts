@@ -1,12 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from '#tools/file-lock.mjs'
 import { inProject, projectRoot } from './project-root.ts'
 
 /** Runs the version's own build, and notes it where the tests in a browser look. */
 const BUILD = `const { buildIfChanged } = await import('#tools/project/build-if-changed.ts')
 const { inProject } = await import('#tools/project/project-root.ts')
 await buildIfChanged(inProject('dist'))`
+
+/** Versions that are open, by their commit and by the process that compares them. */
+const versions = inProject('.local/versions')
 
 /** Lines of a build that are shown of one that fails. */
 const MOST_LINES = 8
@@ -20,8 +24,9 @@ export type Version = { root: string; commit: string; remove(): void }
  * @throws where git does not know the revision, or it does not build; the message ends with the first lines of what the build says
  */
 export function openVersion(revision: string): Version {
+  removeLeft()
   const commit = readCommit(revision)
-  const root = inProject('.local/versions', `${commit.slice(0, 12)}-${process.pid}`)
+  const root = join(versions, `${commit.slice(0, 12)}-${process.pid}`)
   const remove = () => {
     rmSync(root, { recursive: true, force: true })
     git('worktree', 'prune')
@@ -37,6 +42,14 @@ export function openVersion(revision: string): Version {
   remove()
   const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
   throw new Error([`"${revision}" does not build on this machine:`, ...lines.slice(0, MOST_LINES)].join('\n  '))
+}
+
+/** Removes what a run left behind that was interrupted. */
+function removeLeft(): void {
+  const left = existsSync(versions) ? readdirSync(versions) : []
+  for (const name of left)
+    if (!isAlive(Number(name.split('-')[1]))) rmSync(join(versions, name), { recursive: true, force: true })
+  if (left.length > 0) git('worktree', 'prune')
 }
 
 /** A second tree of the same files: a bundler follows a link to a folder and takes what is behind it for foreign. */

@@ -25,6 +25,7 @@ export async function compareFilms(before: readonly KeptReplay[], after: readonl
   const found: StateDifferences[] = []
   const pairs = new Map<string, Pair>()
   const uncompared: string[] = []
+  const obstacles = new Map<string, number>()
   for (const now of after) {
     const walk = `${now.name}, ${now.device}`
     const old = before.find(({ funnel, name }) => funnel === now.funnel && name === now.name)
@@ -35,8 +36,8 @@ export async function compareFilms(before: readonly KeptReplay[], after: readonl
       if (!old || !known) continue
       const pair = { before: join(old.folder, known.picture), after: join(now.folder, look.picture) }
       const place = { funnel: now.funnel, walk, index, state: look.state }
-      if (isOtherSize(known, look))
-        uncompared.push(`${now.funnel}, walk ${walk}: the screen at "${look.state}" has another size.`)
+      const obstacle = findObstacle(known, look)
+      if (obstacle !== null) count(`${now.funnel}: ${obstacle}`)
       else found.push({ ...place, differences: await findDifferences(known, look, pair) })
       pairs.set(JSON.stringify([place.funnel, walk, index]), pair)
     }
@@ -46,7 +47,14 @@ export async function compareFilms(before: readonly KeptReplay[], after: readonl
     const pair = first && pairs.get(JSON.stringify([cause.funnel, first.walk, first.index]))
     return pair ? [{ ...cause, pair }] : []
   })
-  return { causes, states: found.length, uncompared: [...new Set(uncompared)] }
+  const notCompared = [...obstacles].map(
+    ([line, states]) => `${line}, on ${states} ${states === 1 ? 'state' : 'states'}.`,
+  )
+  return { causes, states: found.length, uncompared: [...new Set([...uncompared, ...notCompared])] }
+
+  function count(line: string): void {
+    obstacles.set(line, (obstacles.get(line) ?? 0) + 1)
+  }
 }
 
 /** If something is there no more or stands elsewhere, pictures are asked only of texts and drawings that stand where they stood. */
@@ -61,8 +69,12 @@ async function findDifferences(before: Look, after: Look, pair: Pair): Promise<D
   ]
 }
 
-function isOtherSize({ size: one }: Look, { size: other }: Look): boolean {
-  return one.width !== other.width || one.height !== other.height
+/** Why a state cannot be compared: everything on it would differ, and by no edit. */
+function findObstacle(before: Look, after: Look): string | null {
+  const [old, now] = [before, after].map(({ size: { width, height } }) => `${width} × ${height}`)
+  if (old !== now) return `the screen measures ${now} in this version and ${old} in the other`
+  const lost = before.lostFonts.filter((name) => !after.lostFonts.includes(name))
+  return lost.length > 0 ? `fonts have not come in the other version (${lost.join(', ')})` : null
 }
 
 /** The looks by the number of their event. */

@@ -16,16 +16,26 @@ export function compareLooks(before: Look, after: Look): Difference[] {
   return [...compareLines(before.aria, after.aria), ...compareBoxes(before, after), ...compareLaws(before, after)]
 }
 
+/** Characters of a snapshot's line that are told at most: a text field says all that was typed. */
+const MOST_CHARACTERS = 80
+
 /** Lines that are in one snapshot only; where both hold the same lines, whether they stand in another order. */
 function compareLines(before: readonly string[], after: readonly string[]): Difference[] {
   const gone = subtract(before, after)
   const added = subtract(after, before)
   const toDifferences = (kind: 'gone' | 'added', lines: readonly string[]) =>
-    lines.map((line): Difference => ({ cause: { kind, line: line.replace(/^- /, '') }, element: null, place: null }))
+    lines.map(
+      (line): Difference => ({ cause: { kind, line: shorten(line.replace(/^- /, '')) }, element: null, place: null }),
+    )
   if (gone.length + added.length > 0) return [...toDifferences('gone', gone), ...toDifferences('added', added)]
   return before.every((line, index) => line === after[index])
     ? []
     : [{ cause: { kind: 'reordered' }, element: null, place: null }]
+}
+
+/** What differs from walk to walk only behind its first words, or by its figures, is one cause. */
+function shorten(line: string): string {
+  return line.length <= MOST_CHARACTERS ? line : `${withoutFigures(line).slice(0, MOST_CHARACTERS)}…`
 }
 
 /** The lines of one list without those of another, each as often as it stands there. */

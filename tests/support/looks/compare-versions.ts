@@ -8,7 +8,7 @@ import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { acceptCauses, acceptedFile, findReason, readAccepted } from './accepted-causes.ts'
 import { compareFilms } from './compare-films.ts'
-import { describeRow, markRows, writeMarkdown } from './write-comparison.ts'
+import { describeRows, markRows, writeMarkdown } from './write-comparison.ts'
 
 const [root = '', reference = '', reason] = process.argv.slice(2)
 const after = readReplays()
@@ -20,7 +20,7 @@ const accepted = reason === undefined ? readAccepted() : acceptCauses(causes, re
 const open = causes.filter((cause) => findReason(cause, accepted) === null)
 
 console.log(`\nCompared with ${reference} on ${states} states of ${after.length} walks:`)
-for (const cause of open) console.log(`  ${describeRow(cause)}`)
+for (const line of describeRows(open)) console.log(`  ${line}`)
 if (open.length === 0) console.log('  No differences.')
 if (causes.length > open.length) console.log(`  ${causes.length - open.length} accepted in ${show(acceptedFile)}`)
 for (const line of uncompared) console.log(`  Not compared: ${line}`)

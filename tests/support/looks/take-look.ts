@@ -18,7 +18,7 @@ export async function takeLook(
   { page, element }: Pick<TestPage, 'page' | 'element'>,
   { index, state, isFirst, folder }: { index: number; state: string; isFirst: boolean; folder: string },
 ): Promise<void> {
-  await hideCaret(page)
+  await holdStill(page)
   const name = `${String(index).padStart(2, '0')}-${state}`
   const laws = { main: mainButtons, isWhole: true, isLeft: true }
   // The laws end animations, so that boxes and picture are those of a page at rest.
@@ -36,9 +36,14 @@ export async function takeLook(
   writeFileSync(join(folder, `${name}.look.json`), JSON.stringify(look))
 }
 
-/** A caret blinks by the clock of the machine. */
-async function hideCaret(page: Page): Promise<void> {
+/** Hides the caret and holds animations without an end at their beginning: both go by the clock of the machine. */
+async function holdStill(page: Page): Promise<void> {
   await page.evaluate(() => {
+    for (const each of document.getAnimations()) {
+      if (Number.isFinite(each.effect?.getComputedTiming().endTime)) continue
+      each.pause()
+      each.currentTime = 0
+    }
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { caret-color: transparent !important }')
     document.adoptedStyleSheets = [sheet]

@@ -16,6 +16,16 @@ const WIDTH = 240
 
 export type Row = Comparison['causes'][number]
 
+/** Causes that the terminal tells at most; all of them stand in the report. */
+const MOST_ROWS = 20
+
+/** The lines of a terminal for causes, what is seen on most states first. */
+export function describeRows(rows: readonly Row[]): string[] {
+  const sorted = rows.toSorted((a, b) => b.states.length - a.states.length)
+  const more = sorted.length - MOST_ROWS
+  return [...sorted.slice(0, MOST_ROWS).map(describeRow), ...(more > 0 ? [`and ${more} more, in the report`] : [])]
+}
+
 /** One line for the terminal: where, what and on how many states. */
 export function describeRow({ funnel, cause, elements, states }: Row): string {
   const [{ state } = { state: '' }] = states

@@ -61,6 +61,7 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
     device,
     path,
     durationMs: 0,
+    lawsMs: 0,
     states: [],
     faults: [],
     requests: [],
@@ -81,6 +82,13 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
       const { data } = await session.send('Page.captureScreenshot', { format: 'jpeg', quality: QUALITY })
       writeFileSync(`${folder}/${picture}`, Buffer.from(data, 'base64'))
       record.states.push({ index, state, atMs: getTime(), picture })
+    },
+    /** Notes how long the laws of a screen take. */
+    async timeLaws<Result>(judge: () => Promise<Result>): Promise<Result> {
+      const from = getTime()
+      const result = await judge()
+      record.lawsMs += getTime() - from
+      return result
     },
     /** Notes why the replay did not go on, with a last picture where the browser still gives one. */
     async fail({ index, event, message, expected, seen }: ReplayError): Promise<void> {

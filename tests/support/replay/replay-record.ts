@@ -63,6 +63,8 @@ export type ReplayRecord = {
   device: Device
   path: ReplayPath
   durationMs: number
+  /** What the laws of a screen took of it. */
+  lawsMs: number
   /** Each state that was reached, the first one included. Pictures are files in the folder of the record. */
   states: { index: number; state: string; atMs: number; picture: string }[]
   /** Laws of a screen that states on the way break. */

@@ -12,6 +12,7 @@ import { ReplayError } from './replay-error.ts'
 import { type Covered, replayPath } from './replay-path.ts'
 import type { Device, ReplayPath } from './replay-record.ts'
 import type { TestPage } from './test-page.ts'
+import { waitUntilAlive } from './wait-until-alive.ts'
 
 const isCompared = Boolean(process.env.REPLAY_LOOKS)
 
@@ -46,14 +47,16 @@ export async function walkPath(
     if (!testPage) return
     // Two versions are compared with each other at every state; laws are judged once on each device, whatever the path.
     if (!isCompared && !isFirstAt(path.funnel, state, device)) return
-    const { part, viewport, letters } = testPage
+    const at = testPage
+    const { part, viewport, letters } = at
+    if (!part) await waitUntilAlive(at.element)
     // A page part moves with each scroll: its screens are looked at on a copy that stands still.
-    const copy = part && (await openCopy(testPage, part))
-    const seen = { page, element: testPage.element, ...copy }
+    const copy = part && (await film.timeLaws(() => openCopy(at, part)))
+    const seen = { page, element: at.element, ...copy }
     if (isCompared) await takeLook(seen, { index, state, isFirst, folder: film.folder })
     else {
       const screen = { ...seen, device, isWholePage: part === null, isWhole: true, viewport, letters }
-      record.faults.push(...(await judgeScreen(screen, state, film.folder)))
+      record.faults.push(...(await film.timeLaws(() => judgeScreen(screen, state, film.folder))))
       // Contrast is among the laws.
       await expectAccessible(page, undefined, [CONTRAST])
     }

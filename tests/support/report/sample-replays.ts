@@ -25,6 +25,7 @@ export async function createReplays(folder: string): Promise<KeptReplay[]> {
     device: 'desktop',
     path,
     durationMs: 2300,
+    lawsMs: 700,
     states: toStates(reached, ['q1', ...path.steps.map(({ state }) => state)]),
     faults: [],
     requests: [],

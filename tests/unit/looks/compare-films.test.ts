@@ -1,54 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import { acceptCauses, findReason, readAccepted } from '#support/looks/accepted-causes.ts'
 import { compareFilms } from '#support/looks/compare-films.ts'
-import type { Look } from '#support/looks/look.ts'
-import { describeRow, markRows, toRowWords, writeMarkdown } from '#support/looks/write-comparison.ts'
+import { createFilm } from '#support/looks/sample-film.ts'
+import { describeRow, describeRows, markRows, toRowWords, writeMarkdown } from '#support/looks/write-comparison.ts'
 import { readAuthored } from '#support/reference/authored.ts'
 import { cutPath } from '#support/replay/complete-path.ts'
-import type { KeptReplay } from '#support/replay/film.ts'
 import { planWalks } from '#support/replay/plan-walks.ts'
-import { createReplays } from '#support/report/sample-replays.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
-const button = { x: 20, y: 30, width: 60, height: 20, selector: 'button.btn', text: 'Siguiente', isControl: true }
-
-const heading = { x: 20, y: 5, width: 60, height: 15, selector: 'h1.question', text: 'Pregunta', isControl: false }
-
-/** A walk of two states whose button stands at a height and has a colour. */
-async function film(
-  folder: string,
-  { y = 30, colour = '#222', width = 100, title = '#222' } = {},
-): Promise<KeptReplay> {
-  mkdirSync(folder, { recursive: true })
-  const [sample] = await createReplays(folder)
-  if (!sample) throw new Error('There is no sample.')
-  for (const [index, state] of ['q1', 'q2'].entries()) {
-    const look: Look = {
-      index,
-      state,
-      size: { width, height: 80 },
-      aria: ['- button "Siguiente"'],
-      lostFonts: [],
-      boxes: [{ ...button, y }, heading],
-      breaches: [],
-      picture: `${index}.png`,
-    }
-    writeFileSync(join(folder, `${index}-${state}.look.json`), JSON.stringify(look))
-    const rect = `<rect x="20" y="${y}" width="60" height="20" fill="${colour}"/><rect x="20" y="5" width="60" height="15" fill="${title}"/>`
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="80"><rect width="${width}" height="80" fill="#fff"/>${rect}</svg>`
-    await sharp(Buffer.from(picture)).png().toFile(join(folder, look.picture))
-  }
-  return { ...sample, folder }
-}
-
 /** The sentences about a walk beside the one before. */
-async function compare(folder: string, change: Parameters<typeof film>[1]) {
-  const before = await film(join(folder, 'before'))
-  return compareFilms([before], [await film(join(folder, 'after'), change)])
+async function compare(folder: string, change: Parameters<typeof createFilm>[1]) {
+  const before = await createFilm(join(folder, 'before'))
+  return compareFilms([before], [await createFilm(join(folder, 'after'), change)])
 }
 
 test('causes are told once for all states: first the place, and the drawing only of what stands where it stood', async () => {
@@ -67,15 +33,30 @@ test('causes are told once for all states: first the place, and the drawing only
   ])
 })
 
+test('of many causes the terminal tells those of most states, and how many more there are', async () => {
+  using temporary = useTemporaryFolder()
+  const { causes } = await compare(temporary.path, { y: 40 })
+  const rows = causes.flatMap((cause) =>
+    Array.from({ length: 23 }, (_, y) => ({
+      ...cause,
+      cause: { kind: 'moved', x: 0, y: y + 2 } as const,
+      states: cause.states.slice(0, y === 22 ? 2 : 1),
+    })),
+  )
+  const lines = describeRows(rows)
+  expect(lines).toHaveLength(21)
+  expect(lines[0]).toBe('cuestionario: button.btn is 24 px lower, on 2 states, first at "q1"')
+  expect(lines.at(-1)).toBe('and 3 more, in the report')
+})
+
 test('another size, a walk that stops and one that the other version lacks are said, and no wall of differences', async () => {
   using temporary = useTemporaryFolder()
   const { causes, uncompared } = await compare(temporary.path, { width: 120 })
   expect(causes).toEqual([])
   expect(uncompared).toEqual([
-    'cuestionario, walk 1, desktop: the screen at "q1" has another size.',
-    'cuestionario, walk 1, desktop: the screen at "q2" has another size.',
+    'cuestionario: the screen measures 120 × 80 in this version and 100 × 80 in the other, on 2 states.',
   ])
-  const now = await film(join(temporary.path, 'now'))
+  const now = await createFilm(join(temporary.path, 'now'))
   expect((await compareFilms([], [now])).uncompared).toEqual([
     'cuestionario, walk 1, desktop: exists in this version only.',
   ])
@@ -83,6 +64,22 @@ test('another size, a walk that stops and one that the other version lacks are s
   const short = { ...now, path: { ...now.path, steps: event ? [event] : [] } }
   expect((await compareFilms([short], [now])).uncompared).toEqual([
     `cuestionario, walk 1, desktop: the other version leads along to event 1 of ${now.path.steps.length} only.`,
+  ])
+})
+
+test('fonts that have come in this version alone are said once, and nothing that follows from them', async () => {
+  using temporary = useTemporaryFolder()
+  const before = await createFilm(join(temporary.path, 'before'), { lostFonts: ['Lora'] })
+  const now = await createFilm(join(temporary.path, 'now'), { y: 40 })
+  expect(await compareFilms([before], [now])).toEqual({
+    causes: [],
+    states: 0,
+    uncompared: ['cuestionario: fonts have not come in the other version (Lora), on 2 states.'],
+  })
+  const { causes, uncompared } = await compareFilms([now], [before])
+  expect([causes.map(describeRow), uncompared]).toEqual([
+    ['cuestionario: the page is set without fonts that have not come: Lora, on 2 states, first at "q1"'],
+    [],
   ])
 })
 

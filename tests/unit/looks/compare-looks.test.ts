@@ -43,6 +43,16 @@ test('what is gone, new or reordered is told by its line', () => {
   expect(say({ aria: look.aria.toReversed() })).toEqual(['page stands in another order'])
 })
 
+test('a long line, which holds what was typed, is told by its first words: one cause on every walk', () => {
+  const field = (number: number) =>
+    `- textbox "Tus respuestas": "Nombre ${number} ${'Lo que se ha escrito '.repeat(10)}"`
+  const [first, ...more] = [12, 8].map((number) => say({ aria: [...look.aria, field(number)] }))
+  expect(first).toEqual([
+    'page is new: textbox "Tus respuestas": "Nombre n Lo que se ha escrito Lo que se ha escrito Lo…',
+  ])
+  expect(more).toEqual([first])
+})
+
 test('a control that moves, grows or leaves the screen is told with its px, and one px is none', () => {
   const at = (place: Partial<Box>) => say({ boxes: [{ ...button, ...place }] })
   expect(at({ y: 604 })).toEqual(['button.btn is 4 px lower'])

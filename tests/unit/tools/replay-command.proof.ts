@@ -67,6 +67,14 @@ test('--last-failed and --phone come to the runner, for the funnel that is named
   })
 })
 
+test('a revision that git does not know is said in one sentence, before any browser', () => {
+  expect(replay(['cuestionario', '--against', 'no-such-revision'])).toEqual({
+    status: 1,
+    said: 'Git does not know the revision "no-such-revision".\n',
+    called: null,
+  })
+})
+
 test('a funnel that is not there stops before any browser, with the nearest name', () => {
   expect(replay(['cuestionari'])).toMatchObject({
     status: 1,

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openVersion } from '#tools/project/open-version.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
@@ -18,4 +18,14 @@ test('a version that does not build is said with what the build says, and leaves
   expect(() => openVersion(empty)).toThrow(/^"[0-9a-f]+" does not build on this machine:\n {2}\S/)
   expect(readdirSync(inProject('.local/versions')).filter((name) => name.startsWith(empty.slice(0, 12)))).toEqual([])
   expect(git(['worktree', 'list'])).not.toContain(empty.slice(0, 12))
+})
+
+test('what an interrupted run has left goes with the next one, and what another is at stays', () => {
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const toFolder = (pid: number) => inProject('.local/versions', `0123456789ab-${pid}`)
+  const [left, open] = [toFolder(gone), toFolder(process.pid)]
+  for (const folder of [left, open]) mkdirSync(`${folder}/src`, { recursive: true })
+  expect(() => openVersion('no-such-revision')).toThrow()
+  expect([left, open].map((folder) => existsSync(folder))).toEqual([false, true])
+  rmSync(open, { recursive: true })
 })
