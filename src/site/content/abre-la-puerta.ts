@@ -56,7 +56,7 @@ export const abreLaPuerta = {
         text: 'Dejas fuera la prisa. Te explicamos qué es la hipnosis regresiva y qué no es.',
       },
       { title: 'Pones palabras', text: 'Nos cuentas qué se repite en tu vida y qué te gustaría que cambiara.' },
-      { title: 'Miramos el mapa', text: 'Te proponemos un plan personal: por dónde empezar y qué puedes hacer ya.' },
+      { title: 'Dibujamos el mapa', text: 'Te proponemos un plan personal: por dónde empezar y qué puedes hacer ya.' },
       {
         title: 'Decides sin presión',
         text: 'Si quieres seguir con nosotras, te contamos cómo. Si no, lo que hayas visto es tuyo.',

@@ -1,4 +1,4 @@
-import { brand, contact, origin } from '#site/config/site.ts'
+import { brand, contact, listGiven, origin, owner } from '#site/config/site.ts'
 import { ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -30,7 +30,7 @@ export const legalNotice = {
           kind: 'list',
           items: [
             ...ownerLines('Titular'),
-            `**Nombre comercial:** ${brand.name}`,
+            ...listGiven(owner.legalName, () => `**Nombre comercial:** ${brand.name}`),
             `**Domicilio:** ${postalAddress} (España)`,
             `**Correo electrónico:** [${contact.email}](mailto:${contact.email})`,
             `**Teléfono:** ${contact.phone}`,

@@ -67,7 +67,7 @@ export const blog = {
     heading: {
       rubric: 'Newsletter',
       title: 'Cada semana, en tu correo',
-      lead: 'Una idea, un ejercicio o una letra para mirar de cerca. Si te apetece, te la enviamos.',
+      lead: 'Una idea, un ejercicio o una letra leída de cerca. Si te apetece, te la enviamos.',
     },
     form: 'Suscripción a la newsletter',
     subject: 'Quiero recibir la newsletter',

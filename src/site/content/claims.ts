@@ -40,9 +40,9 @@ function onceOver(offer: Offer, page: string): Claim[] {
  * The claims of the specification, and those of its pages that differ: contradictions are kept as they were written.
  */
 const specified: readonly Claim[] = [
-  { page: '/', claim: 'Audiencia diaria', kind: 'specified', figure: '145.000+' },
-  { page: '/', claim: 'Terapeutas y coaches asesorados', kind: 'specified', figure: '1.500+' },
-  { page: '/', claim: 'Horas de contenido en cada formación', kind: 'specified', figure: '100+' },
+  { page: '/', claim: 'Audiencia diaria', kind: 'specified', figure: '+145.000' },
+  { page: '/', claim: 'Terapeutas y coaches asesorados', kind: 'specified', figure: '+1.500' },
+  { page: '/', claim: 'Horas de contenido en cada formación', kind: 'specified', figure: '+100' },
   {
     page: '/',
     claim: 'Duración de la llamada gratuita',

@@ -76,7 +76,7 @@ export const conferencia = {
     actions: [{ label: 'Leer un artículo de prensa', link: 'articulo-prensa', look: 'link' }],
   },
   closing: {
-    title: 'Cuéntanos *quién escucha*',
+    title: 'Cuéntanos quién escucha',
     lead: 'Con la fecha, el lugar y una idea del público basta para empezar a hablar.',
     actions: [request, form],
   },

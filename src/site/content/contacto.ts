@@ -1,4 +1,4 @@
-import { brand, contact } from '#site/config/site.ts'
+import { brand, contact, given } from '#site/config/site.ts'
 import { postalAddress } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
@@ -6,6 +6,11 @@ import { practice } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { ContactDetail } from '#site/sections/contact-details.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
+
+// A city alone is no address.
+const place = given(contact.address.street)
+  ? { icon: 'place' as const, name: 'Dirección postal', value: `${brand.name}, ${postalAddress}` }
+  : { icon: 'place' as const, name: 'Ciudad', value: postalAddress }
 
 export const contactPage = {
   head: {
@@ -26,17 +31,17 @@ export const contactPage = {
     items: [
       { icon: 'mail', name: 'Correo electrónico', value: contact.email, href: toMailto({}) },
       { icon: 'phone', name: 'Teléfono', value: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
-      { icon: 'place', name: 'Dirección postal', value: `${brand.name}, ${postalAddress}` },
+      place,
       { icon: 'clock', name: 'Horario', value: 'De lunes a viernes, de 10:00 a 18:00' },
     ] satisfies ContactDetail[],
   },
   enquiries: {
     heading: { rubric: 'Consultas frecuentes', title: 'Para qué nos escriben' },
     items: [
-      '**Información sobre la formación.** Temario, fechas, precio y si es para ti. Mira la de [hipnosis](/formacion-hipnosis) o la de [grafología](/formacion-grafologia).',
+      '**Información sobre la formación.** Temario, fechas, precio y si es para ti. Empieza por la de [hipnosis](/formacion-hipnosis) o la de [grafología](/formacion-grafologia).',
       '**Reserva de sesiones individuales.** Qué sesión te conviene y qué huecos hay. Puedes verlas en [sesiones](/sesiones).',
       '**Solicitud de conferencias.** Cuéntanos la fecha, el lugar y quién escucha, o empieza por [conferencias](/conferencia).',
-      '**Preguntas sobre los métodos.** Qué es la hipnosis regresiva, qué mira la grafología y qué no hacen. En el [blog](/blog) tienes un buen comienzo.',
+      '**Preguntas sobre los métodos.** Qué es la hipnosis regresiva, qué estudia la grafología y qué no hacen. En el [blog](/blog) tienes un buen comienzo.',
     ],
     plate: { art: 'plato-vasos', ...plates.cups },
   },

@@ -19,7 +19,7 @@ export const escribenos = {
   } satisfies PageHead,
   hero: {
     rubric: 'Contacto',
-    title: 'Escríbenos *unas líneas*',
+    title: 'Escríbenos unas líneas',
     lead: 'Leemos cada mensaje y te contestamos, sin compromiso.',
   } satisfies HeroContent,
 }

@@ -40,7 +40,7 @@ const questions = [
   {
     question: '¿Puedo preguntar mis dudas?',
     answer:
-      'Sí. Hay 2 mentorías en directo al mes durante 6 meses: traes tus dudas y los escritos que estés analizando, y los miramos en directo.',
+      'Sí. Hay 2 mentorías en directo al mes durante 6 meses: traes tus dudas y los escritos que estés analizando, y los leemos en directo.',
   },
   {
     question: '¿Y si no es lo que esperaba?',
@@ -109,7 +109,7 @@ export const formacionGrafologia = {
       {
         gesto: 'encuentro',
         title: '2 mentorías en directo al mes',
-        text: 'Durante 6 meses. Traes tus dudas y tus escritos, y los miramos en directo.',
+        text: 'Durante 6 meses. Traes tus dudas y tus escritos, y los leemos en directo.',
       },
       {
         gesto: 'onda',
@@ -129,7 +129,7 @@ export const formacionGrafologia = {
     ] satisfies FeatureContent[],
   },
   page: {
-    heading: { rubric: 'Cómo se mira', title: 'Cada letra es un gesto' },
+    heading: { rubric: 'Cómo se lee', title: 'Cada letra es un gesto' },
     paragraphs: [
       'Nadie escribe dos veces igual, y nadie escribe como otra persona. Lo que se repite en tus páginas es tuyo: la manera de arrancar, de enlazar, de detenerte.',
       'En el curso aprendes a verlo por partes y después a juntar las partes, sin etiquetas y sin prisa por concluir.',
@@ -143,7 +143,7 @@ export const formacionGrafologia = {
   },
   offer: {
     rubric: `Hasta el ${course.until}`,
-    title: `${saves} de descuento *con cupón*`,
+    title: `${saves} de descuento con cupón`,
     price: course,
     paragraphs: [
       `Escribe el cupón${coupon} en el carrito y el precio pasa de ${before} a ${price}.`,

@@ -122,7 +122,7 @@ export const formacionHipnosis = {
         title: 'Nos cuentas dónde estás',
         text: 'A qué te dedicas, qué te trae hasta aquí y a quién te gustaría ayudar.',
       },
-      { title: 'Miramos qué te falta', text: 'Sales con un plan personalizado, decidas lo que decidas.' },
+      { title: 'Vemos qué te falta', text: 'Sales con un plan personalizado, decidas lo que decidas.' },
       { title: 'Resuelves tus dudas', text: 'Contenido, tiempos, precio. Respuestas claras, sin rodeos.' },
     ] satisfies StepContent[],
     actions: [call],

@@ -84,7 +84,7 @@ export const formacionHipnosis2 = {
       {
         gesto: 'umbral',
         title: 'Clases en directo cada semana',
-        text: 'Nos vemos por videollamada para resolver dudas y mirar casos.',
+        text: 'Nos vemos por videollamada para resolver dudas y comentar casos.',
       },
       {
         gesto: 'espiral',

@@ -37,7 +37,7 @@ export const hipnosisVip = {
   hero: {
     rubric: 'Plan premium de mentoría',
     title: 'Un proceso privado, *de principio a fin*',
-    lead: 'Para quien ya sabe que algo pide cambiar y quiere mirarlo a solas, con tiempo y con alguien al lado.',
+    lead: 'Para quien ya sabe que algo pide cambiar y quiere hacerlo a solas, con tiempo y con alguien al lado.',
     actions: [request, form],
     note: 'Antes de empezar hablamos en una videollamada individual.',
   } satisfies HeroContent,

@@ -16,7 +16,7 @@ const plans = [
     art: 'sesion-hipnosis',
     price: session.price,
     unit: '2–3 h',
-    text: 'Para mirar de cerca una sola cosa.',
+    text: 'Para una sola cosa, con tiempo.',
     ticks: ['Entre 2 y 3 horas', 'Online y a solas', 'Tú marcas hasta dónde'],
     action: {
       label: 'Reservar sesión individual',
@@ -57,6 +57,7 @@ export const hipnosis = {
       { label: 'Elegir día y hora', href: '#calendario', large: true },
       { label: 'Ver precios', href: '#precios', look: 'link' },
     ],
+    note: `Una sesión, ${toEuros(session.price)}. El plan de 3 sesiones, ${toEuros(threeSessions.price)}.`,
   } satisfies HeroContent,
   calendar: {
     heading: {

@@ -65,7 +65,7 @@ export const home = {
       {
         art: 'plato-dos-hilos',
         title: 'Sesiones personalizadas',
-        text: 'Un espacio privado para mirar eso que se repite y entender de dónde viene. Online y a solas.',
+        text: 'Un espacio privado para hablar de eso que se repite y entender de dónde viene. Online y a solas.',
         href: '/sesiones',
         more: 'Ver las sesiones',
       },
@@ -75,9 +75,9 @@ export const home = {
   achievements: {
     heading: { rubric: 'Lo que llevamos recorrido', title: 'Mucha gente ha empezado escuchándose' },
     figures: [
-      { explanation: 'personas nos leen cada día', figure: '145.000+' },
-      { explanation: 'terapeutas y coaches asesorados', figure: '1.500+' },
-      { explanation: 'horas de contenido en cada formación', figure: '100+' },
+      { explanation: 'personas nos leen cada día', figure: '+145.000' },
+      { explanation: 'terapeutas y coaches asesorados', figure: '+1.500' },
+      { explanation: 'horas de contenido en cada formación', figure: '+100' },
       { explanation: 'meses a tu lado, con clases en directo', figure: '6' },
     ] satisfies FactContent[],
     social: 'Lo que publicamos cada día está aquí:',

@@ -8,7 +8,7 @@ export const impostorDays: readonly DayContent[] = [
     label: 'Día 1',
     art: 'dia-1',
     title: 'Autoexigencia',
-    text: 'Nunca es suficiente. Miramos de quién es la vara con la que te mides.',
+    text: 'Nunca es suficiente. Vemos de quién es la vara con la que te mides.',
     parts,
   },
   {

@@ -11,7 +11,7 @@ const { 'membresia-mensual': monthly, 'membresia-anual': yearly } = offers
 const aMonth = toEuros(monthly.price)
 const aYear = toEuros(yearly.price)
 const aMonthOfTheYear = toEuros(yearly.price / 12)
-const description = `Membresía de grafología: 2 encuentros en directo al mes para seguir mirando la escritura en compañía. ${aMonth} al mes o ${aYear} al año.`
+const description = `Membresía de grafología: 2 encuentros en directo al mes para seguir leyendo la escritura en compañía. ${aMonth} al mes o ${aYear} al año.`
 
 const plans = [
   {
@@ -53,11 +53,12 @@ export const membresiaGrafologia = {
   hero: {
     rubric: 'Membresía de grafología',
     title: 'La mirada se afina *en compañía*',
-    lead: 'Dos encuentros al mes para no soltar la pluma: traes letras, miramos, comparamos y aprendemos de lo que ven las demás personas.',
+    lead: 'Dos encuentros al mes para no soltar la pluma: traes letras, las comparamos y aprendemos de lo que ven las demás personas.',
     actions: [
       { label: 'Ver los planes', href: '#planes', large: true },
       { label: 'Seis curiosidades', href: '#curiosidades', look: 'link' },
     ],
+    note: `${aMonth} al mes o ${aYear} al año.`,
   } satisfies HeroContent,
   inside: {
     heading: { rubric: 'Qué encuentras', title: 'Un lugar al que volver cada mes' },
@@ -70,7 +71,7 @@ export const membresiaGrafologia = {
       {
         gesto: 'pluma',
         title: 'Práctica constante',
-        text: 'Leer la escritura es un oficio: se afina mirando, una letra detrás de otra.',
+        text: 'Leer la escritura es un oficio: se afina practicando, una letra detrás de otra.',
       },
       {
         gesto: 'hilos',
@@ -80,7 +81,7 @@ export const membresiaGrafologia = {
       {
         gesto: 'luz',
         title: 'Dudas resueltas',
-        text: 'Trae ese trazo que no consigues entender y lo miramos en directo.',
+        text: 'Trae ese trazo que no consigues entender y lo leemos en directo.',
       },
     ] satisfies FeatureContent[],
   },
@@ -115,7 +116,7 @@ export const membresiaGrafologia = {
     } satisfies CompareContent,
   },
   closing: {
-    title: 'Trae una carta *y la miramos*',
+    title: 'Trae una carta y la leemos',
     lead: 'Dos encuentros al mes y muchas maneras de leer la misma línea.',
     actions: [{ label: 'Elegir mi plan', href: '#planes', large: true }],
   },

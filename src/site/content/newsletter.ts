@@ -17,7 +17,7 @@ export const newsletter = {
   hero: {
     rubric: 'Newsletter',
     title: 'Cada semana, *en tu correo*',
-    lead: 'Una idea, un ejercicio y, de vez en cuando, una letra para mirar de cerca. La escribimos despacio y se lee deprisa.',
+    lead: 'Una idea, un ejercicio y, de vez en cuando, una letra leída de cerca. La escribimos despacio y se lee deprisa.',
   },
   form: 'Suscripción a la newsletter',
   subject: 'Quiero recibir la newsletter',

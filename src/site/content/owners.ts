@@ -1,5 +1,6 @@
 import { findPicture } from '#site/config/pictures.ts'
 import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
+import { ear } from '#site/content/plates.ts'
 
 const { street, postalCode, city } = contact.address
 
@@ -26,10 +27,7 @@ export const founders = {
   hipnosis: {
     name: given(hipnosis.name, 'Así trabaja *con hipnosis*'),
     bio: listGiven(hipnosis.bio, String),
-    plate: toPortrait(hipnosis) ?? {
-      art: 'plato-oido' as const,
-      alt: 'Un oído dibujado de un trazo, con una espiral dentro, y tres ondas que llegan a él.',
-    },
+    plate: toPortrait(hipnosis) ?? ear,
   },
   grafologia: {
     name: given(grafologia.name, 'Así lee *una letra*'),

@@ -24,7 +24,7 @@ export const pedirConferencia = {
   } satisfies PageHead,
   hero: {
     rubric: 'Conferencias',
-    title: 'Pedir *una conferencia*',
+    title: 'Pedir una conferencia',
     lead: 'Con la fecha, el lugar y una idea de quién escucha basta para empezar a hablar.',
   } satisfies HeroContent,
 }

@@ -19,7 +19,7 @@ export const pedirPlanPremium = {
   } satisfies PageHead,
   hero: {
     rubric: 'Plan premium de mentoría',
-    title: 'Pedir *la videollamada*',
+    title: 'Pedir la videollamada',
     lead: 'Unas líneas sobre ti y cuándo te vendría bien hablar. La videollamada no es una llamada de ventas.',
   } satisfies HeroContent,
 }

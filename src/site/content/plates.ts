@@ -25,3 +25,9 @@ export const plates = {
     caption: 'Lámina 6. Un hilo, y alguien que escucha',
   },
 }
+
+/** The ear of those who listen, without a number. */
+export const ear = {
+  art: 'plato-oido',
+  alt: 'Un oído dibujado de un trazo, con una espiral dentro, y tres ondas que llegan a él.',
+} as const

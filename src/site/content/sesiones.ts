@@ -32,7 +32,7 @@ const plans = [
     price: graphology.price,
     unit: '1 h',
     text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
-    ticks: ['1 hora', 'Online y a solas', 'A partir de tu propia letra'],
+    ticks: ['Online y a solas', 'A partir de tu propia letra'],
     action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia' },
   },
   {
@@ -70,7 +70,7 @@ export const sesiones = {
   hero: {
     rubric: 'Sesiones personalizadas',
     title: 'Un rato *solo para ti*',
-    lead: 'Para mirar eso que se repite, entender de dónde viene y decidir qué quieres hacer con ello. Con tu letra, con tu memoria o con las dos.',
+    lead: 'Para parar en eso que se repite y entender de dónde viene. Con tu letra, con tu memoria o con las dos.',
   } satisfies HeroContent,
   plans: {
     heading: { title: 'Las tres sesiones' },
@@ -85,7 +85,7 @@ export const sesiones = {
         title: 'Te preparas',
         text: 'Busca un lugar tranquilo y tiempo sin interrupciones. Si es de hipnosis, antes completas [una ficha con tu historia](/formulario-hipnosis-regresiva).',
       },
-      { title: 'Nos vemos', text: 'Hablamos, miramos y escuchamos. No hace falta que sepas explicarlo bien.' },
+      { title: 'Nos vemos', text: 'Hablamos, leemos y escuchamos. No hace falta que sepas explicarlo bien.' },
       { title: 'Te llevas tu hilo', text: 'Cerramos con lo que has visto y con un primer paso concreto.' },
     ] satisfies StepContent[],
   },

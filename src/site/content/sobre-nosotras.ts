@@ -37,7 +37,7 @@ export const about = {
   },
   reading: {
     heading: {
-      rubric: 'Cómo miramos',
+      rubric: 'Cómo leemos',
       title: 'Una línea, leída despacio',
       lead: 'Así se empieza a leer una letra: por partes. Abre cada lugar y búscalo en la lámina.',
     },

@@ -118,7 +118,6 @@ export const repeated: Statements = {
   '/retos': ['Gratis5 días'],
   '/sesiones': [
     '1 h',
-    '1 hora',
     '2–3 h',
     'Entre 2 y 3 horas',
     'Plan de 3 sesiones de hipnosis',

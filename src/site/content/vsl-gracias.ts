@@ -1,4 +1,4 @@
-import { plates } from '#site/content/plates.ts'
+import { ear } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
@@ -11,11 +11,11 @@ const ebook = {
   title: 'Un libro para ir entrando',
   paragraphs: ['Léelo antes de la llamada, con un lápiz a mano. Subraya lo que te suene a ti y tráelo a la llamada.'],
   actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true }] satisfies ActionContent[],
-  plate: plates.rows,
+  plate: ear,
 }
 
 const voices = {
-  heading: { rubric: 'Casos de éxito', title: 'Se hicieron las mismas preguntas' },
+  heading: { rubric: 'Testimonios', title: 'Se hicieron las mismas preguntas' },
   testimonies: hypnosisTestimonies.slice(0, 3),
 }
 
@@ -23,7 +23,7 @@ export const vslGracias = {
   head: {
     title: 'Tu videollamada está reservada',
     description: 'Tu reserva está confirmada. Mira el vídeo para preparar la llamada y descarga tu ebook.',
-    keywords: ['llamada reservada', 'preparar la llamada', 'ebook de hipnosis', 'casos de éxito'],
+    keywords: ['llamada reservada', 'preparar la llamada', 'ebook de hipnosis', 'testimonios'],
     jsonLd: (path) => [
       ...toVideos({
         name: 'Cómo preparar tu llamada',
@@ -42,8 +42,8 @@ export const vslGracias = {
   video: { name: 'vsl-preparacion', poster: 'poster-encuentro', label: 'Prepara tu llamada' },
   ebook,
   summary: {
-    heading: { rubric: 'Resumen', title: 'Sus historias, en un solo vídeo' },
-    video: { name: 'casos-de-exito', poster: 'poster-ondas', label: 'Ver los casos de éxito' },
+    heading: { rubric: 'Resumen', title: 'Lo que cuentan otras personas, en un solo vídeo' },
+    video: { name: 'casos-de-exito', poster: 'poster-ondas', label: 'Ver el resumen' },
   },
   voices,
 } as const
@@ -52,7 +52,7 @@ export const vsl2Gracias = {
   head: {
     title: 'Cómo terminar de reservar tu videollamada?',
     description: 'Te falta un paso para reservar tu videollamada. El vídeo te lo muestra; después, descarga tu ebook.',
-    keywords: ['terminar la reserva', 'videollamada de mentoría', 'ebook de hipnosis', 'casos de éxito'],
+    keywords: ['terminar la reserva', 'videollamada de mentoría', 'ebook de hipnosis', 'testimonios'],
     jsonLd: (path) => [toBreadcrumbs({ name: 'Termina tu reserva', path })],
   } satisfies PageHead,
   hero: {

@@ -50,7 +50,7 @@ export const article: ArticleContent = {
     {
       kind: 'list',
       items: [
-        '**La llegada.** Hablamos, aclaramos tus dudas y acordamos qué quieres mirar. También qué no quieres tocar hoy.',
+        '**La llegada.** Hablamos, aclaramos tus dudas y acordamos qué quieres tocar. También qué no, al menos hoy.',
         '**El descenso.** Una relajación guiada, con pausas y sin prisa. Te hacemos preguntas abiertas: qué notas, dónde lo notas, qué pasa después.',
         '**La vuelta.** Regresas poco a poco, ordenamos lo que apareció y decides qué te llevas.',
       ],
@@ -75,7 +75,7 @@ export const article: ArticleContent = {
     { kind: 'h2', text: 'Qué puede aportarte' },
     {
       kind: 'text',
-      text: 'Cada persona llega con una pregunta distinta y se lleva cosas distintas. No podemos prometerte ninguna. Sí podemos decirte hacia dónde miramos.',
+      text: 'Cada persona llega con una pregunta distinta y se lleva cosas distintas. No podemos prometerte ninguna. Sí podemos decirte qué buscamos.',
     },
     { kind: 'h3', text: 'Comprensión' },
     {
@@ -108,7 +108,7 @@ export const article: ArticleContent = {
     },
     {
       kind: 'text',
-      text: 'Lo mismo vale para quien siente que ha visto «otra vida». No hace falta creer en nada para mirar esa imagen con respeto, ni hace falta convencer a nadie de lo contrario. Nos basta una pregunta: ¿qué te dice hoy?',
+      text: 'Lo mismo vale para quien siente que ha visto «otra vida». No hace falta creer en nada para tratar esa imagen con respeto, ni hace falta convencer a nadie de lo contrario. Nos basta una pregunta: ¿qué te dice hoy?',
     },
     { kind: 'h2', text: 'Qué dice la investigación' },
     {
