@@ -13,6 +13,7 @@ export {
   marketing,
   origin,
   owner,
+  receipt,
   safety,
   stepCounts,
   testimonies,

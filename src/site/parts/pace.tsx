@@ -5,7 +5,7 @@ import { opening } from '#site/messages/opening.ts'
 export default function Pace({ goOn }: PaceProps) {
   const element = useGoOnByChoice(goOn)
   return (
-    <p className="soft small" ref={element}>
+    <p className="soft small pace" ref={element}>
       {opening.pace}
     </p>
   )

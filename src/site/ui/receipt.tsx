@@ -26,7 +26,7 @@ export default function Receipt({ note, sentText }: ReceiptProps) {
       {reference && <p>{receipt.toReference(reference)}</p>}
       {text && (
         <details>
-          <summary>{receipt.summary}</summary>
+          <summary>{receipt.answers}</summary>
           <Keep {...{ text, setStatus, takeOff }} />
           <pre>{text}</pre>
         </details>
@@ -41,11 +41,12 @@ type KeepProps = { text: string; setStatus(status: string): void; takeOff(): voi
 /** The ways of keeping a copy. A browser that shares nothing has no button for it. */
 function Keep({ text, setStatus, takeOff }: KeepProps) {
   const { ports } = useEngine()
-  const { copy, copied, refused, share, print, mail, subject, cut } = receipt
+  const { copy, copied, notCopied, share, print, mail, subject } = receipt
+  const cut = `\n\n${receipt.cut}`
   const copyText = () =>
     ports.copy(text).then(
       () => setStatus(copied),
-      () => setStatus(refused),
+      () => setStatus(notCopied),
     )
   // Rejects where the visitor changes their mind.
   const shareText = () => void navigator.share({ title: subject, text }).catch(() => {})
