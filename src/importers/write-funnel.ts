@@ -135,7 +135,7 @@ function writeRules({ routes }: Page, toTarget: (key: string) => string, say: Sa
   })
 }
 
-/** What a step shows or asks, and the words of its button. */
+/** The screen or the questions of a step, and the words of its button. */
 function writeContent(page: Page, id: string, questions: ReadonlyMap<string, Question>, writing: Writing): Json {
   const { naming } = writing
   const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''

@@ -46,7 +46,7 @@ function reads<Request>(answer: (request: Request) => unknown): Post {
   return (body) => answer(JSON.parse(body))
 }
 
-/** What the studio's page asks to be worked out or written, by the address of each. */
+/** The requests of the studio's page, to work something out or to write it, by their addresses. */
 export function createPosts(
   { root, readCounts, readWalks, readPromises, readCommitted }: PostOptions,
   keep: KeepModule,

@@ -3,7 +3,7 @@ import type { FunnelInput } from '#engine/funnel/funnel-context.ts'
 import type { FunnelSnapshot } from '#engine/funnel/replay-draft.ts'
 
 /**
- * Where a visitor stands, for a run that goes on from there: after a reload, or when the definition is changed under
+ * The place of a visitor, for a run that goes on from there: after a reload, or when the definition is changed under
  * them, which only happens to its author.
  */
 export type Checkpoint = {

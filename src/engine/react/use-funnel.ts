@@ -73,7 +73,7 @@ export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
 
 type Values = Parameters<typeof createDraft>[0]
 
-/** What the visitor writes. A reset starts an empty draft. */
+/** The draft of the visitor's answers. A reset starts an empty one. */
 function useResetDraft(resetCount: number, values: Values, initial: Values): Draft {
   // Kept as state: what was typed must never be worked out anew.
   const [first] = useState({ resetCount, draft: createDraft(values ?? initial, initial) })

@@ -24,7 +24,7 @@ export function useRestarts({ run, latest, kept, restart }: Restarts, getCheckpo
   const fill = useEffectEvent(() => {
     if (run.count > 0) return
     const resumed = kept.resume(getCheckpoint())
-    // What was kept goes before what an address says.
+    // A kept draft goes before the answers that an address gives.
     const filled = latest.features.fillIn(latest, resumed ?? getCheckpoint())
     const focus = document.activeElement?.getAttribute('name')
     if (filled) restart(focus == null ? filled : { ...filled, focus })

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright'
 import type { Hand } from './hand.ts'
 
-/** Where a studio runs: the address of the site, and that of its inbox. */
+/** The addresses of a site under development and of its inbox. */
 export type Addresses = { origin: string; inbox: string }
 
 /** The studio in a page, with its live funnel. */

@@ -33,7 +33,7 @@ function compareLines(before: readonly string[], after: readonly string[]): Diff
     : [{ cause: { kind: 'reordered' }, element: null, place: null }]
 }
 
-/** What differs from walk to walk only behind its first words, or by its figures, is one cause. */
+/** Differences that vary from walk to walk only behind their first words, or by their figures, are one cause. */
 function shorten(line: string): string {
   return line.length <= MOST_CHARACTERS ? line : `${withoutFigures(line).slice(0, MOST_CHARACTERS)}…`
 }

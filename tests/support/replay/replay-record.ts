@@ -63,7 +63,7 @@ export type ReplayRecord = {
   device: Device
   path: ReplayPath
   durationMs: number
-  /** What the laws of a screen took of it. */
+  /** The part of it that the laws of a screen took. */
   lawsMs: number
   /** Each state that was reached, the first one included. Pictures are files in the folder of the record. */
   states: { index: number; state: string; atMs: number; picture: string }[]

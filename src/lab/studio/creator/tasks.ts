@@ -14,7 +14,7 @@ interface CreatorTask {
   isDone(survey: Survey): boolean
 }
 
-/** What is dropped is drawn in its place first: two seconds of frames are enough. */
+/** A dropped row is drawn in its place first: two seconds of frames are enough. */
 const MOST_FRAMES = 120
 
 const name = '¿Cómo te llamas?'
