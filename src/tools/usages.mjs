@@ -76,8 +76,7 @@ export const usages = {
   security: `Usage: npm run security
   Secrets, the lockfile and known faults of dependencies; ends with 1: something to mend, with 3: something could not be looked at.`,
   bench: `Usage: npm run bench                        weights, timings and forms
-npm run bench -- weights             kilobytes of JavaScript and CSS per page
-npm run bench -- timings             check, edit in development, second start, next page
+npm run bench -- weights | timings   kilobytes of JavaScript and CSS per page; check, edit in development, second start, next page
 npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6); fails where it is short
 npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
 npm run bench -- checks              time and memory to decide funnels, as they grow
@@ -87,7 +86,7 @@ npm run bench -- surveyjs | mcp      a hundred seeded mistakes: found in SurveyJ
 npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
 npm run bench -- looks [funnel]      differences that a comparison of two versions finds in one version, all funnels (--rounds=5); fails where there is one
 npm run bench -- laws [funnel]       how much longer the laws of a screen make the replay; fails where all funnels take over a minute more
-npm run bench -- studio              from a key in the studio to diagnostics and preview
+npm run bench -- studio              from a key in the studio to diagnostics and preview; gestures of its jobs beside SurveyJS Creator
 npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
 npm run bench -- profile [route…]    which functions the time of a walk goes to`,
 }
