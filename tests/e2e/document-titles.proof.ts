@@ -62,3 +62,18 @@ for (const [path, total, send] of [
     // Each part can be jumped to by its heading.
     await expect(page.locator('.form__section > legend').getByRole('heading', { level: 2 })).toHaveCount(total)
   })
+
+test('a long form that is scrolled before it is alive says where the visitor is as soon as it is', async ({ page }) => {
+  const waiting = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-islands*', async (route) => {
+    await waiting.promise
+    await route.continue()
+  })
+  await page.goto('/valoracion-practica', { waitUntil: 'commit' })
+  const end = page.getByRole('button', { name: 'Enviar Evaluación' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  waiting.resolve()
+  await expect(end).toBeEnabled()
+  await expect(page.getByText(/^Sección \d de 3$/)).toHaveText('Sección 3 de 3')
+})

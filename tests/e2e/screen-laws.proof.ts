@@ -7,7 +7,7 @@ import { findBreaches } from '#support/screen/find-breaches.ts'
 import { findPale } from '#support/screen/find-pale.ts'
 import { judgeScreen, mainButtons } from '#support/screen/judge-screen.ts'
 import { openCopy } from '#support/screen/open-copy.ts'
-import { type PlantedFault, plantedFaults } from '#support/screen/planted-faults.ts'
+import { metFaults, type PlantedFault, plantedFaults } from '#support/screen/planted-faults.ts'
 
 test.use({ viewport: { width: 390, height: 664 } })
 
@@ -67,6 +67,15 @@ test(`of ${plantedFaults.length} planted faults in what is seen at least ${WANTE
   }
   expect(plantedFaults.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(WANTED)
 })
+
+for (const fault of metFaults)
+  test(`what visitors met is found: the ${fault.name}`, async ({ page, problems }) => {
+    problems.allow(/./)
+    await open(page, fault)
+    expect(await judge(page, fault, false)).toEqual([])
+    await plant(page, fault)
+    expect(await judge(page, fault, false)).toContainEqual(expect.stringMatching(fault.said))
+  })
 
 for (const path of ['/cuestionario', '/formulario-contacto'] as const)
   test(`ten looks at ${path} as it is break no law`, async ({ page }) => {

@@ -14,6 +14,8 @@ export function useSection(sections: Sections['sections']): number {
       return part !== null && part.getBoundingClientRect().top < innerHeight / 2
     }
     const update = () => setCurrent(Math.max(0, sections.findLastIndex(isReached)))
+    // A page that is opened again is scrolled by the browser before its script is there.
+    update()
     // A jump and a summary of errors scroll too; a field that takes the focus may be in view already.
     for (const event of ['scroll', 'focusin']) addEventListener(event, update, life)
     return () => life.abort()

@@ -12,6 +12,8 @@ export interface Question {
   visit: Visit
   /** How often something was answered before: each time it is answered otherwise. */
   turn: number
+  /** Whether nothing is answered beside them that may be left blank. */
+  isSparing?: boolean
 }
 
 /**
@@ -42,13 +44,14 @@ export function chooseAnswers(question: Question, given: Answers): Answers {
   return chosen
 }
 
-function chooseValue({ form, authored, visit, turn }: Question, name: string): AnswerValue | undefined {
+function chooseValue({ form, authored, visit, turn, isSparing }: Question, name: string): AnswerValue | undefined {
   const field = form.definition.fields[name]
   if (!field) return undefined
   const count = turn + Object.keys(form.definition.fields).indexOf(name)
   const { options, format, examples, widget, minLength = 0, maxLength } = field
   // A choice once made cannot be unmade.
-  const isBlank = !isRequired(authored, name) && count % 3 === 2 && visit.typed[name] === undefined
+  const isLeft = isSparing || (count % 3 === 2 && visit.typed[name] === undefined)
+  const isBlank = isLeft && !isRequired(authored, name)
   const samples = getStorageRules(field).getValidSamples(field)
   if (samples.length === 0 || (isBlank && options)) return undefined
   if (isBlank) return ''

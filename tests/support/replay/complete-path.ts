@@ -14,9 +14,10 @@ const plainest: Readonly<Record<string, Outcome>> = { 'job.done': 'accepted', 'j
 
 /**
  * A kept path with everything that it leaves open: the answers that it does not name, and how its sends end.
+ * With `isSparing` nothing is answered that may be left blank.
  * @throws where the funnel does not lead where the path says, with the step, the event and what is there instead
  */
-export function completePath(funnel: Funnel, authored: Authored, path: ReplayPath): ReplayPath {
+export function completePath(funnel: Funnel, authored: Authored, path: ReplayPath, isSparing = false): ReplayPath {
   const { length } = path.steps
   if (length > MOST_EVENTS) throw new Error(`It holds ${length} events, and a replay takes ${MOST_EVENTS} at most.`)
   let { visit } = openVisit(authored, path.variant)
@@ -34,7 +35,10 @@ export function completePath(funnel: Funnel, authored: Authored, path: ReplayPat
     if (isCompletion(event) && event.complete && funnel.form)
       event = {
         ...event,
-        answers: chooseAnswers({ form: funnel.form, authored, step: at, visit, turn: turn++ }, event.answers),
+        answers: chooseAnswers(
+          { form: funnel.form, authored, step: at, visit, turn: turn++, isSparing },
+          event.answers,
+        ),
       }
     if (outcome && !begun) throw new Error(`${place}: nothing was begun there that could end with "${outcome}".`)
     const ended = outcome && begun ? followOutcome(authored, begun, visit, outcome) : null
@@ -52,11 +56,14 @@ export function completePath(funnel: Funnel, authored: Authored, path: ReplayPat
   return { ...path, steps }
 }
 
-/** As much of a path as the funnel still leads along, completed. */
+/**
+ * As much of the path of another version as the funnel still leads along. What that version left blank stays blank where it may: an answer
+ * that one of them alone is given would be a difference.
+ */
 export function cutPath(funnel: Funnel, authored: Authored, path: ReplayPath): ReplayPath {
   for (let { length } = path.steps; length > 0; length--)
     try {
-      return completePath(funnel, authored, { ...path, steps: path.steps.slice(0, length) })
+      return completePath(funnel, authored, { ...path, steps: path.steps.slice(0, length) }, true)
     } catch {
       // The last event of it is one that the funnel does not know.
     }

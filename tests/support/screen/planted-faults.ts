@@ -261,3 +261,27 @@ export const plantedFaults: PlantedFault[] = [
     css: '* { outline: none !important }',
   },
 ]
+
+/** Two faults that visitors met, with the styles of then: `wizard.css` before the commits d9c95481 and e158e5aa. */
+export const metFaults: PlantedFault[] = [
+  {
+    name: 'button of the quiz below a phone of 390 × 664',
+    path: quiz,
+    law: 'main',
+    said: /"Siguiente pregunta" is \d+ px out of sight/,
+    css: `.wizard { display: grid; grid-template: auto auto 1fr / minmax(0, 1fr) }
+      .wizard__nav { position: static; padding-block: 0.75rem }
+      .wizard .wizard__body { padding-block: 1.75rem 3rem }
+      .site-header__in { min-block-size: 5.5rem }`,
+  },
+  {
+    name: 'button of the wizard beside the screen with texts of 130 %',
+    path: form,
+    law: 'main',
+    said: /"Siguiente" is \d+ px out of sight/,
+    css: '.wizard__nav .wrap { display: grid; grid-template-columns: auto 1fr; gap: 0.75rem }',
+    change: () => {
+      document.documentElement.style.fontSize = '130%'
+    },
+  },
+]

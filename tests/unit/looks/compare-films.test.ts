@@ -10,6 +10,7 @@ import { readAuthored } from '#support/reference/authored.ts'
 import { cutPath } from '#support/replay/complete-path.ts'
 import { planWalks } from '#support/replay/plan-walks.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 /** The sentences about a walk beside the one before. */
 async function compare(folder: string, change: Parameters<typeof createFilm>[1]) {
@@ -117,6 +118,13 @@ test('a path is cut where the funnel of the other version does not lead along', 
   expect(cutPath(quiz, authored, walk.path)).toEqual(walk.path)
   const steps = walk.path.steps.map((step, index) => (index === 2 ? { ...step, state: 'gone' } : step))
   expect(cutPath(quiz, authored, { ...walk.path, steps }).steps).toEqual(walk.path.steps.slice(0, 2))
+})
+
+test('every walk of a version is walked on itself as it is, answer by answer', () => {
+  for (const funnel of compileAllFunnels()) {
+    const authored = readAuthored(funnel.definition.id)
+    for (const { path } of planWalks(funnel, authored).walks) expect(cutPath(funnel, authored, path)).toEqual(path)
+  }
 })
 
 function useTemporaryFolder() {
