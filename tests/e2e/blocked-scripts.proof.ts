@@ -92,4 +92,22 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Ve directamente al vídeo' }).first().click()
     await expect(page).toHaveURL(/vsl-registro$/)
   })
+
+  for (const path of [
+    '/formulario-contacto',
+    '/cuestionario',
+    '/valoracion-practica',
+    '/pedir-conferencia',
+    '/pedir-plan-premium',
+    '/escribenos',
+  ])
+    test(`${path} says so, gives an address, and sends nothing at a press of Enter`, async ({ page }) => {
+      await page.goto(path)
+      const notice = page.locator('main noscript')
+      await expect(notice).toContainText('Para seguir aquí hace falta JavaScript', { useInnerText: true })
+      await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+      await expect(page.locator('main [type="submit"]')).toBeDisabled()
+      await page.locator('main form input:visible').first().press('Enter')
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    })
 })

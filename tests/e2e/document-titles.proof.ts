@@ -77,3 +77,13 @@ test('a long form that is scrolled before it is alive says where the visitor is 
   await expect(end).toBeEnabled()
   await expect(page.getByText(/^Sección \d de 3$/)).toHaveText('Sección 3 de 3')
 })
+
+test('the title says each of the three screens from an advertisement, once', async ({ page }) => {
+  await page.goto('/instagram-hipnosis')
+  const own = (await page.title()).replace('Paso 1 de 3 · ', '')
+  for (const step of [1, 2, 3]) {
+    await expect(page).toHaveTitle(`Paso ${step} de 3 · ${own}`)
+    await page.locator('main button[type="submit"]').click()
+  }
+  await page.waitForURL('**/vsl-registro')
+})

@@ -70,8 +70,11 @@ for (const [form, { fill, button, field }] of Object.entries(forms))
     await page.getByRole('button', { name: button }).click()
     await expect(page.locator('.form--done')).toBeVisible()
     const ending = await step()
+    const own = (await page.title()).replace('Enviado · ', '')
+    expect(own).not.toContain('Enviado')
     await page.reload()
     await expect(page.locator('.form--done')).toBeVisible()
+    await expect(page).toHaveTitle(`Enviado · ${own}`)
     expect(await step()).toBe(ending)
     await page.goto('/aviso-legal')
     await page.goBack()
@@ -83,6 +86,45 @@ for (const [form, { fill, button, field }] of Object.entries(forms))
     await expect(other.locator(`#${field}`)).toHaveValue('')
     await expect(other.locator('.form--done')).toBeHidden()
   })
+
+for (const [form, { fill, button }] of Object.entries(forms))
+  test(`${form}: the title says that a send has failed, and once it has succeeded nothing of it`, async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    problems.allow(/^console: /)
+    faults.add({ service: form === 'valoracion-practica' ? 'emailjs' : 'functions', status: 422 })
+    await fill(page)
+    const own = (await page.title()).replace(/^.* · /, '')
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveTitle(`Error: no se ha enviado · ${own}`)
+    faults.clear()
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveTitle(`Enviado · ${own}`)
+  })
+
+test('of two tabs with one form each keeps its own answers, and neither is told what the other has sent', async ({
+  page,
+  context,
+  mailbox,
+  allMailed,
+}) => {
+  const other = await context.newPage()
+  await fillRequest(page, 'pedir-plan-premium')
+  await fillRequest(other, 'pedir-plan-premium', { trabajar: 'Dormir mejor' })
+  await page.getByRole('button', { name: 'Enviar petición' }).click()
+  await expect(page.locator('.form--done')).toBeVisible()
+  await expect(other.locator('#trabajar')).toHaveValue('Dormir mejor')
+  await other.reload()
+  await expect(other.locator('#trabajar')).toHaveValue('Dormir mejor')
+  await other.getByRole('button', { name: 'Enviar petición' }).click()
+  await expect(other.locator('.form--done')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.form--done')).toBeVisible()
+  await allMailed()
+  expect(mailbox.list()).toHaveLength(2)
+})
 
 for (const form of ['pedir-conferencia', 'pedir-plan-premium'] as const)
   test(`${form}: what is written is there after a reload, and gone from the tab once it is sent`, async ({ page }) => {

@@ -39,6 +39,7 @@ test('an evaluation that was sent says so after a reload, is sent once, and can 
 
 test('whoever comes back from the booking page finds that the application was sent, and is not sent away again', async ({
   page,
+  context,
 }) => {
   await page.route(booking, (route) => route.fulfill({ contentType: 'text/html', body: 'agenda' }))
   await fillApplication(page)
@@ -50,8 +51,15 @@ test('whoever comes back from the booking page finds that the application was se
   await expect(page.getByRole('heading', { name: 'Gracias. Ya está en camino' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toHaveAttribute('href', booking)
   await expect(page.getByLabel('¿Cómo te llamas?')).toBeHidden()
+  await expect(page).toHaveTitle(/^Enviado · Solicita tu Llamada Gratuita/)
   await page.clock.runFor(5000)
   await expect(page).toHaveURL(/formulario-contacto$/)
+  await page.reload()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  const other = await context.newPage()
+  await other.goto('/formulario-contacto')
+  await expect(other).toHaveTitle(/^Paso 1 de 11 · /)
+  await expect(other.getByLabel('¿Cómo te llamas?')).toHaveValue('')
 })
 
 test('of an intake the tab keeps when it was sent, and no answer', async ({ page }) => {

@@ -4,7 +4,10 @@ import { holdRequests } from '#support/hold-requests.ts'
 for (const [path, button] of [
   ['/formulario-contacto', 'Siguiente'],
   ['/formulario-hipnosis-regresiva', 'Enviar formulario'],
+  ['/valoracion-practica', 'Enviar Evaluación'],
   ['/pedir-conferencia', 'Enviar petición'],
+  ['/pedir-plan-premium', 'Enviar petición'],
+  ['/escribenos', 'Enviar mensaje'],
 ] as const)
   test(`${path} comes alive although the browser has translated it before`, async ({ page }) => {
     const arrive = await holdRequests(page, '**/assets/*.js')

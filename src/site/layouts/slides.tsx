@@ -1,8 +1,9 @@
 import { type LayoutProps, POSITION_ID } from '#engine/react'
+import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { Dots } from '#site/ui/dots.tsx'
-import { FunnelForm, StepNote } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, StepNote, useDocumentTitle } from '#site/ui/funnel-form.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One statement a screen, in the middle, under its drawing; the button leads on and nothing leads back. */
@@ -16,11 +17,14 @@ export default function Slides({
   isAlive,
   isOpen,
   canContinue,
+  hasErrors,
   button,
   onSubmit,
   opening,
   children,
 }: LayoutProps) {
+  const place = position && messages.position(position.index, position.total)
+  useDocumentTitle(hasErrors, place ?? titles.result)
   return (
     <FunnelForm className="wizard wizard--center" {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
@@ -28,7 +32,7 @@ export default function Slides({
           <div className="wrap wrap--narrow">
             <Dots {...position} />
             <p className="center soft" id={POSITION_ID}>
-              {messages.position(position.index, position.total)}
+              {place}
             </p>
           </div>
         )}
