@@ -13,8 +13,8 @@ const counted: number[] = []
 
 for (const [name, createHand] of Object.entries(hands)) {
   for (const task of tasks) {
-    test(`${task.name}, by ${name} alone`, async ({ studio: { page, origin, inbox } }) => {
-      const studio = await openTask(page, { origin, inbox }, task)
+    test(`${task.name}, by ${name} alone`, async ({ studio: { page, origin } }) => {
+      const studio = await openTask(page, origin, task)
       const hand = createHand(page)
       await task.act(hand, studio)
       await task.prove(studio)

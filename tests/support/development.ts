@@ -8,7 +8,6 @@ import { startDevelopment } from '#support/start-development.ts'
 export interface Development {
   root: string
   origin: string
-  inbox: string
   context: BrowserContext
   problems: Problems
   stop(): Promise<void>
@@ -17,7 +16,7 @@ export interface Development {
 export async function openDevelopment(browser: Browser): Promise<Development> {
   const root = cloneProject()
   const server = await startDevelopment(root)
-  const { origin, inbox } = server
+  const { origin } = server
   const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
   const problems = await collectProblems(context, [origin])
   // The funnels being written go ways that those of the project do not have.
@@ -25,7 +24,6 @@ export async function openDevelopment(browser: Browser): Promise<Development> {
   return {
     root,
     origin,
-    inbox,
     context,
     problems,
     stop: async () => {

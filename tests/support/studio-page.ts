@@ -6,7 +6,6 @@ export interface OpenStudio {
   page: Page
   root: string
   origin: string
-  inbox: string
   /** The live funnel. */
   live: FrameLocator
   /** Looks at a file in one of the views, its text where none is named, and waits until its funnel runs. */
@@ -23,7 +22,7 @@ export const test = base.extend<{ studio: OpenStudio }>({
     await use(page)
     await page.close()
   },
-  studio: async ({ page, development: { root, origin, inbox, problems } }, use) => {
+  studio: async ({ page, development: { root, origin, problems } }, use) => {
     const before = problems.list().length
     await page.setViewportSize({ width: 1280, height: 860 })
     // Somebody who has read the sentences of a first opening. A blank page keeps nothing.
@@ -39,7 +38,6 @@ export const test = base.extend<{ studio: OpenStudio }>({
       page,
       root,
       origin,
-      inbox,
       live,
       write,
       async open(file, view) {

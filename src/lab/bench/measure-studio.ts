@@ -39,7 +39,7 @@ async function countGestures(browser: Browser): Promise<Figure[]> {
   }
   const doTask = (task: (typeof tasks)[number]) =>
     inNewPage(async (page) => {
-      const studio = await openTask(page, development, task)
+      const studio = await openTask(page, development.origin, task)
       const hand = createMouseHand(page)
       const startedAt = performance.now()
       await task.act(hand, studio)

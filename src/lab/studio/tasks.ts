@@ -1,11 +1,8 @@
 import type { FrameLocator, Page } from 'playwright'
 import type { Hand } from './hand.ts'
 
-/** The addresses of a site under development and of its inbox. */
-export type Addresses = { origin: string; inbox: string }
-
 /** The studio in a page, with its live funnel. */
-export type Studio = Addresses & { page: Page; live: FrameLocator }
+export type Studio = { page: Page; live: FrameLocator }
 
 /** A job of a marketer. It begins in a view of a funnel; `prove` waits for what it has to lead to. */
 export type Task = {
@@ -19,15 +16,11 @@ export type Task = {
 const contact = 'funnels/formulario-contacto.funnel.json'
 const quiz = 'funnels/cuestionario.funnel.json'
 const screens = 'Pantallas'
-const raffle = 'Participa en la rifa de verano y gana una sesión de hipnosis o un informe de grafología.'
 
 const card = ({ page }: Studio, title: RegExp) => page.getByRole('button', { name: title })
 const panel = ({ page }: Studio) => page.locator('.panel')
 const dialog = ({ page }: Studio) => page.locator('dialog[open]')
 const sound = ({ page }: Studio) => page.getByText('Nada que arreglar.').waitFor()
-
-/** Pages are made for good: each time one of another name. */
-let pages = 0
 
 /** The tasks that marketers do most, each without a line of JSON. */
 export const tasks = [
@@ -168,32 +161,6 @@ export const tasks = [
     prove: ({ page }) => page.locator('.entry').filter({ hasText: 'cuestionario-b' }).waitFor(),
   },
   {
-    name: 'a new lead form with its page',
-    file: quiz,
-    view: 'Nuevo',
-    async act(hand, { page }) {
-      pages++
-      const form = page.locator('.new__one', { hasText: 'Una página con su formulario' })
-      await hand.fill(form.getByLabel('Nombre (minúsculas)'), `rifa-${pages}`)
-      await hand.fill(form.getByLabel('Título'), 'Rifa de verano')
-      await hand.fill(form.getByLabel('Preguntas'), 'nombre, email')
-      await hand.fill(form.getByLabel('Para buscadores'), raffle)
-      await hand.fill(form.getByLabel('Palabras clave'), 'rifa, hipnosis, grafología')
-      await hand.key('Enter')
-    },
-    async prove({ page, origin, inbox }) {
-      await page.getByText(/^Escrito en el disco: /).waitFor()
-      await page.goto(`${origin}/rifa-${pages}`)
-      await page.getByLabel('¿Cómo te llamas?').fill('Carmen')
-      await page.getByRole('button', { name: 'Siguiente' }).click()
-      await page.getByLabel('¿Cuál es tu correo electrónico?').fill('carmen@correo.example')
-      await page.getByRole('button', { name: 'Enviar' }).click()
-      await page.locator('[data-step=enviada]').waitFor()
-      const mails: { text: string }[] = await (await fetch(`${inbox}/api/mails`)).json()
-      if (!mails.some(({ text }) => text.includes('carmen@correo.example'))) throw new Error('No mail has come.')
-    },
-  },
-  {
     name: 'undo everything',
     file: contact,
     view: screens,
@@ -218,9 +185,9 @@ export const tasks = [
 export type TaskName = (typeof tasks)[number]['name']
 
 /** Opens the studio where a task begins. The page is a new one: a tab keeps the drafts of its last task. */
-export async function openTask(page: Page, addresses: Addresses, { file, view }: Task): Promise<Studio> {
-  await page.goto(`${addresses.origin}/_estudio/#${file}`)
+export async function openTask(page: Page, origin: string, { file, view }: Task): Promise<Studio> {
+  await page.goto(`${origin}/_estudio/#${file}`)
   await page.getByText('Está en «').waitFor({ timeout: 60_000 })
   await page.getByRole('tab', { name: view, exact: true }).click()
-  return { ...addresses, page, live: page.frameLocator('.preview iframe') }
+  return { page, live: page.frameLocator('.preview iframe') }
 }

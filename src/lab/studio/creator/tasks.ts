@@ -135,7 +135,6 @@ export const creatorTasks: Readonly<Record<TaskName, CreatorTask | string>> = {
     isDone: (survey) => getQuestion(survey, 2).name === 'ocupacion',
   },
   'copy a funnel': 'it knows one survey at a time',
-  'a new lead form with its page': 'it makes no pages and delivers nothing',
   'undo everything': {
     async act(hand, page) {
       await hand.press(button(panel(page), 'Pages'))
