@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { build, createServer, type InlineConfig, type Plugin, type PluginOption, preview } from 'vite'
 import { slimForms } from '#engine/vite'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { createTemporaryFolder, type TemporaryFolder } from '#support/temporary-folder.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { authoredJson } from '#tools/vite/authored-json.ts'
 import { siteConfiguration } from '#tools/vite/site-configuration.ts'
@@ -23,9 +23,14 @@ const createPlugins = () => [siteConfiguration(), slimForms(), react(), authored
  */
 export async function servePage(folder: string, modules: Modules): Promise<{ url: string; stop(): Promise<void> }> {
   const output = createTemporaryFolder()
-  const outDir = output.path
-  await buildPage(folder, modules, { outDir, createPlugins })
-  const server = await preview({ configFile: false, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+  await buildPage(folder, modules, { outDir: output.path, createPlugins })
+  return serveBuilt(output)
+}
+
+/** Serves the page that is built into a folder, which goes when it stops. */
+export async function serveBuilt(output: TemporaryFolder): Promise<{ url: string; stop(): Promise<void> }> {
+  const build = { outDir: output.path }
+  const server = await preview({ configFile: false, build, preview: { port: 0, host: '127.0.0.1' } })
   return {
     url: `${server.resolvedUrls?.local[0]}${served}`,
     async stop() {

@@ -1,13 +1,12 @@
-import { build, preview } from 'vite'
+import { build } from 'vite'
 import { installCreator } from '#lab/bench/install-fetched.ts'
-import { served, withDocument } from '#support/serve-page.ts'
+import { serveBuilt, served, withDocument } from '#support/serve-page.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** Builds and serves SurveyJS Creator on one survey. */
 export async function serveCreator(): Promise<{ url: string; stop(): Promise<void> }> {
   const output = createTemporaryFolder()
-  const outDir = output.path
   await build({
     root: inProject(),
     publicDir: false,
@@ -20,14 +19,7 @@ export async function serveCreator(): Promise<{ url: string; stop(): Promise<voi
       ],
       dedupe: ['react', 'react-dom'],
     },
-    build: { outDir, minify: false, rolldownOptions: { input: served } },
+    build: { outDir: output.path, minify: false, rolldownOptions: { input: served } },
   })
-  const server = await preview({ configFile: false, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  return {
-    url: `${server.resolvedUrls?.local[0]}${served}`,
-    async stop() {
-      await server.close()
-      output.remove()
-    },
-  }
+  return serveBuilt(output)
 }
