@@ -262,7 +262,7 @@ export const plantedFaults: PlantedFault[] = [
   },
 ]
 
-/** Two faults that visitors met, with the styles of then: `wizard.css` before the commits d9c95481 and e158e5aa. */
+/** Two faults that visitors met, with the styles that had them. */
 export const metFaults: PlantedFault[] = [
   {
     name: 'button of the quiz below a phone of 390 × 664',
