@@ -1,7 +1,10 @@
-import type { Page } from 'playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
+
+const sessions = new WeakMap<Page, CDPSession>()
 
 /** Gives the browser letters of another size, as a visitor does in its settings, at once and for every page opened there later. */
 export async function enlargeLetters(page: Page, times: number): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: Math.round(13 * times) } })
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: Math.round(13 * times) } })
 }

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { enlargeLetters } from '#support/enlarge-letters.ts'
 import type { Device } from '#support/replay/replay-record.ts'
-import { findBreaches, type LawOptions } from './find-breaches.ts'
+import type { LawOptions } from './find-breaches.ts'
 import { findPale } from './find-pale.ts'
 import { markPlace } from './mark-place.ts'
+import { COOKIES, openViews, type Shown } from './open-views.ts'
 import type { Breach, Place, ScreenFault } from './screen-fault.ts'
 
 type Size = { width: number; height: number }
@@ -24,7 +25,9 @@ const letters = [1, 1.5, 2]
 /** The height that the keyboard of a phone leaves. */
 const aboveKeyboard = { width: 390, height: 350 }
 
-const COOKIES = '.cookie'
+/** A view with its name. */
+type Named = { name: string; shown: Shown | null; laws: Partial<LawOptions> }
+
 /** The parts of a page that an event changes; the rest is judged where every page is opened. */
 const CHANGING = '[data-step], .toasts'
 
@@ -52,105 +55,82 @@ export type Screen = {
 export async function judgeScreen(screen: Screen, state: string, folder: string | null): Promise<ScreenFault[]> {
   const { page, element, device, isWholePage, isWhole, viewport } = screen
   const faults = new Map<string, ScreenFault>()
+  const views = await openViews(page, element)
   const asked = (await page.locator(COOKIES).count()) > 0 ? [false, true] : [false]
   const from = await page.evaluate(() => scrollY)
   const main = isWholePage ? mainButtons : []
-  await judge('as the event left it', { isLeft: true })
+  await judge([{ name: 'as the event left it', shown: null, laws: { isLeft: true } }])
   for (const times of letters) {
-    await setLetters(page, times)
-    for (const size of device === 'phone' && isWholePage ? [...screens.phone, smallest] : screens[device])
-      for (const isAsked of asked) {
-        await page.setViewportSize(size)
-        await settle(element, isAsked)
-        const view = toView(size, times, isAsked)
-        await judge(view, { main, isMainOnly: size === smallest }, isAsked)
-        // Colours change neither with the screen nor with the letters.
-        if (times === 1 && size === screens[device][0])
-          await keep(view, await findPale(page, isAsked ? COOKIES : CHANGING))
+    await enlargeLetters(page, times)
+    for (const size of device === 'phone' && isWholePage ? [...screens.phone, smallest] : screens[device]) {
+      await setSize(size)
+      const named = asked.map((isAsked) =>
+        toNamed(size, { letters: times, isAsked }, { main, isMainOnly: size === smallest }),
+      )
+      await judge(named)
+      // Colours change neither with the screen nor with the letters.
+      if (times > 1 || size !== screens[device][0]) continue
+      for (const { name, shown } of named) {
+        await views.show(shown)
+        await keep({ name, shown }, await findPale(page, shown.isAsked ? COOKIES : CHANGING))
       }
+    }
   }
-  await setLetters(page, 1)
+  await enlargeLetters(page, 1)
   const isWritten = element.locator('input:not([type="radio"], [type="checkbox"], [type="hidden"]), textarea')
   if (device === 'phone' && (await isWritten.count()) > 0) {
-    await page.setViewportSize(aboveKeyboard)
-    await judge(`${toView(aboveKeyboard, 1, false)}, keyboard open`)
+    await setSize(aboveKeyboard)
+    const view = toNamed(aboveKeyboard, { letters: 1, isAsked: false }, {})
+    await judge([{ ...view, name: `${view.name}, keyboard open` }])
   }
-  await setLetters(page, screen.letters)
-  await page.setViewportSize(viewport)
-  await settle(element)
+  await enlargeLetters(page, screen.letters)
+  await setSize(viewport)
+  await views.show({ letters: screen.letters, isAsked: false })
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from)
+  await views.close()
   return [...faults.values()]
 
-  async function judge(view: string, options: Partial<LawOptions> = {}, isAsked = false): Promise<void> {
-    const wanted = { main: [], isWhole, isLeft: false, ...options }
-    let found = await element.evaluate(findBreaches, wanted)
-    const size = page.viewportSize()
-    // A page that has not yet followed its screen is asked once more.
-    if (size && found.some(({ law }) => law === 'main')) {
-      await page.setViewportSize({ width: size.width, height: size.height + 1 })
-      await settle(element, isAsked)
-      await page.setViewportSize(size)
-      await settle(element, isAsked)
-      found = await element.evaluate(findBreaches, wanted)
-    }
-    await keep(view, found)
+  /** Other letters show once the screen has another size. */
+  async function setSize(size: Size): Promise<void> {
+    const { width, height } = page.viewportSize() ?? aboveKeyboard
+    if (width === size.width && height === size.height) await page.setViewportSize({ width: width + 1, height })
+    await page.setViewportSize(size)
   }
 
-  async function keep(view: string, found: readonly Breach[]): Promise<void> {
+  async function judge(named: readonly Named[]): Promise<void> {
+    const wanted = named.map(({ shown, laws }) => ({ shown, laws: { main: [], isWhole, isLeft: false, ...laws } }))
+    let found = await views.look(wanted)
+    const size = page.viewportSize()
+    // A page that has not yet followed its screen is asked once more.
+    if (size && found.flat().some(({ law }) => law === 'main')) {
+      await page.setViewportSize({ width: size.width, height: size.height + 1 })
+      if (wanted[0]?.shown) await views.show(wanted[0].shown)
+      await setSize(size)
+      found = await views.look(wanted)
+    }
+    for (const [index, view] of named.entries()) await keep(view, found[index] ?? [])
+  }
+
+  async function keep({ name, shown }: Pick<Named, 'name' | 'shown'>, found: readonly Breach[]): Promise<void> {
     for (const breach of found) {
       const key = `${breach.law} ${breach.element} ${breach.seen.replaceAll(/\d+/g, 'n')}`
       const known = faults.get(key)
       if (known) known.views++
       else {
         const picture = folder === null ? null : `law-${state}-${faults.size}.jpg`
-        if (picture !== null && folder !== null) await takeMarked(page, breach.place, join(folder, picture))
-        faults.set(key, { ...breach, state, view, views: 1, picture })
+        if (picture !== null && folder !== null) {
+          if (shown) await views.show(shown)
+          await takeMarked(page, breach.place, join(folder, picture))
+        }
+        faults.set(key, { ...breach, state, view: name, views: 1, picture })
       }
     }
   }
 }
 
-/** Gives the browser other letters, and has its queries of the screen asked anew: it asks them only where the screen changes. */
-async function setLetters(page: Page, times: number): Promise<void> {
-  await enlargeLetters(page, times)
-  const read = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-  await expect.poll(read, { message: `letters of ${times * 100} %`, intervals: [10] }).toBe(`${16 * times}px`)
-  const { width, height } = page.viewportSize() ?? aboveKeyboard
-  await page.setViewportSize({ width: width + 1, height })
-}
-
-/**
- * Shows or hides the question about cookies, waits for two frames, in which the page's own observers of sizes have their turn (its clock
- * may stand still), and has in sight what the visitor was at before the screen became another.
- */
-async function settle(element: Locator, isAsked = false): Promise<void> {
-  await element.evaluate(
-    async (root, { cookies, isAsked }) => {
-      const nextFrame = () =>
-        new Promise<void>((resolve) => {
-          const observer = new ResizeObserver(() => {
-            observer.disconnect()
-            resolve()
-          })
-          observer.observe(document.documentElement)
-        })
-      const banner = document.querySelector<HTMLElement>(cookies)
-      if (banner) banner.hidden = !isAsked
-      await nextFrame()
-      await nextFrame()
-      while (banner && document.documentElement.style.getPropertyValue('--cookie') !== `${banner.offsetHeight}px`)
-        await nextFrame()
-      const focused = document.activeElement
-      const at = focused && root.contains(focused) ? (focused.closest('label') ?? focused) : root
-      const { top, bottom } = at.getBoundingClientRect()
-      if (bottom < 1 || top > innerHeight) at.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    },
-    { cookies: COOKIES, isAsked },
-  )
-}
-
-function toView({ width, height }: Size, times: number, isAsked: boolean): string {
-  return `${width} × ${height}, letters ${times * 100} %${isAsked ? ', cookies asked' : ''}`
+function toNamed<Laws>({ width, height }: Size, shown: Shown, laws: Laws) {
+  const { letters, isAsked } = shown
+  return { name: `${width} × ${height}, letters ${letters * 100} %${isAsked ? ', cookies asked' : ''}`, shown, laws }
 }
 
 /** A picture of what is seen, with a red frame around the place. */
