@@ -34,8 +34,9 @@ export const usages = {
   --by        quién responde de ello`,
   drawings: `Uso: npm run drawings
   Qué dibujo está en qué página, y dónde.`,
-  setup: `Uso: npm run setup
-  Pregunta lo que solo sabe la titular, una cosa cada vez y guardándola al momento; prueba sus cuentas y acaba con release.`,
+  setup: `Uso: npm run setup -- [<palabra>]
+  Pregunta lo que solo sabe la titular, una cosa cada vez y guardándola al momento; prueba sus cuentas y acaba con release.
+  <palabra>   vuelve a preguntar lo que lleva esa palabra en el nombre, para cambiarlo: emailjs, vídeo, agenda`,
   release: `Uso: npm run release | npm run release-check
   Construye el sitio para publicarlo, si no queda nada por resolver; release-check (o --check) solo lo comprueba.`,
   deploy: `Uso: npm run deploy -- [--plan | --back]

@@ -33,6 +33,8 @@ export async function fillOwner(root: string): Promise<void> {
 export function fillSetting(path: string, value: string): string {
   if (/\.(portrait|picture)$/.test(path)) return portrait.address
   if (path.startsWith('videoDates.')) return '2025-03-01T10:00:00+01:00'
+  if (path === 'owner.taxId') return '12345678Z'
+  if (path === 'contact.address.postalCode') return '18001'
   return value
     .replaceAll('.example', '.test')
     .replace(/-ejemplo$/, '-de-la-casa')

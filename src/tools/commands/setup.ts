@@ -4,15 +4,18 @@ import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrokenSite, readSite, siteFile } from '#tools/project/read-site.ts'
 import { askSettings } from '#tools/setup/converse.ts'
+import { writeFollowing } from '#tools/setup/known-vendors.ts'
 import { createSettingQuestions } from '#tools/setup/open-questions.ts'
 import { openTerminal } from '#tools/setup/open-terminal.ts'
 import { takePicture } from '#tools/setup/take-picture.ts'
 import { writeSetting } from '#tools/setup/write-setting.ts'
 
 // `npm run setup`: what only the owner knows, one question after the other; then its sentences and accounts, and the site is released.
+// With a word it asks again for what that word names.
 const dist = inProject('dist')
+const [word] = process.argv.slice(2)
 await buildIfChanged(dist)
-const listQuestions = createSettingQuestions(dist)
+const listQuestions = createSettingQuestions(dist, word)
 const terminal = openTerminal()
 
 try {
@@ -21,6 +24,7 @@ try {
     findBroken: () => findBrokenSite(readFileSync(siteFile, 'utf8')),
     listSettings: () => listQuestions(readSite()),
     write: writeSetting,
+    writeFollowing: (value: string) => writeFollowing(value),
     takePicture,
   }
   const isThrough = await askSettings(ports)

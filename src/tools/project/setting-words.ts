@@ -6,10 +6,14 @@ interface SchemaPart {
   $defs?: Record<string, SchemaPart>
   title?: string
   description?: string
+  examples?: string[]
   properties?: Record<string, SchemaPart>
   additionalProperties?: SchemaPart | false
   items?: SchemaPart
 }
+
+/** Read once: a conversation asks for the words of every setting at each of its questions. */
+let schema: SchemaPart | undefined
 
 /** The name of a setting of the site for people, by the titles of its schema: `contact.address.street` → 'Dirección postal: calle y número'. */
 export function nameSetting(path: string): string {
@@ -30,14 +34,24 @@ export function describeSetting(path: string): string[] {
     .flatMap(({ description }) => description ?? [])
 }
 
+/** A value that most owners give to a setting; null where the schema has no example of it. */
+export function proposeSetting(path: string): string | null {
+  return listParts(path.split('.')).at(-1)?.examples?.[0] ?? null
+}
+
+function readSchema(): SchemaPart {
+  return JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
+}
+
 /** The parts of the schema that describe each key on the way to a setting. */
 function listParts(keys: readonly string[]): SchemaPart[] {
-  const schema: SchemaPart = JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
+  schema ??= readSchema()
+  const { $defs } = schema
   const resolve = ({ $ref, ...own }: SchemaPart): SchemaPart => ({
-    ...schema.$defs?.[$ref?.split('/').at(-1) ?? ''],
+    ...$defs?.[$ref?.split('/').at(-1) ?? ''],
     ...own,
   })
-  let part = schema
+  let part: SchemaPart = schema
   return keys.map((key) => {
     const { properties = {}, additionalProperties, items } = part
     part = { ...resolve(additionalProperties || items || {}), ...resolve(properties[key] ?? {}) }

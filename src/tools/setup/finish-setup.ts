@@ -52,11 +52,14 @@ try {
   })
   if (isThrough) {
     terminal.say('\nPruebo las cuentas:')
-    for (const { name, fault } of await tryAll()) terminal.say(fault ? `  ✗ ${name}: ${fault}` : `  ✓ ${name}`)
+    const tried = await tryAll()
+    for (const { name, fault } of tried) terminal.say(fault ? `  ✗ ${name}: ${fault}` : `  ✓ ${name}`)
+    if (tried.some(({ fault }) => fault !== null))
+      terminal.say('  Para cambiar una respuesta: «npm run setup -- emailjs», o con otra palabra de su nombre.')
     const isReleased = await runRelease(false)
     const open = findPlaceholders(readSite())
     if (open.length > 0 && open.every(isOfDeployment))
-      terminal.say('\nLo de «functions» lo rellena «npm run deploy», que también publica.')
+      terminal.say('\nLo de «functions» lo rellena «npm run deploy», que también publica: tú ya has respondido a todo.')
     process.exitCode = isReleased ? 0 : 1
   }
 } catch (error) {

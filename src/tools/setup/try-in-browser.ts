@@ -123,7 +123,7 @@ async function tryMount({ page, blocked }: Visit): Promise<string | null> {
   await end.waitFor({ state: 'attached' }).catch(() => undefined)
   const kept = tellBlocked(blocked, 'formProvider.policy')
   if (kept || (await form.count()) > 0) return kept
-  return 'el formulario no llega. Copia otra vez sus datos (formProvider) del código que da el proveedor para insertarlo.'
+  return 'el formulario no llega. Copia otra vez sus datos del código que da el proveedor para insertarlo.'
 }
 
 /** A vendor's hit is whatever its script asks of others that is no script. */

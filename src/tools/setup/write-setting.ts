@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { applyEdits, modify } from 'jsonc-parser'
 import { checkSite } from '#tools/project/check-site.ts'
 import { findBrokenSite, siteFile } from '#tools/project/read-site.ts'
+import { nameSetting } from '#tools/project/setting-words.ts'
 
 /**
  * Writes one setting into the configuration as it is at this moment: what somebody mends by hand meanwhile stays. Answers what is
@@ -18,7 +19,7 @@ export function writeSetting(path: string, value: string, file = siteFile): stri
   const changed = applyEdits(text, edits)
   const known = checkSite(JSON.parse(text))
   const faults = checkSite(JSON.parse(changed)).filter((line) => !known.includes(line))
-  if (faults.length > 0) return faults.map(toAdvice)
+  if (faults.length > 0) return faults.map((line) => toAdvice(line).replaceAll(path, nameSetting(path)))
   // Moved to its place when whole: whoever stops in the middle loses nothing.
   writeFileSync(`${file}.tmp`, changed)
   renameSync(`${file}.tmp`, file)

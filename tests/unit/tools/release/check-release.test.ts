@@ -7,7 +7,9 @@ test('placeholders keep the site from being published, each reported with the va
   expect(diagnostics).toContain(
     'links.reserva-llamada: por rellenar (o SITE_LINKS_RESERVA_LLAMADA en el entorno). Escribe una dirección completa, que empieza por https://.',
   )
-  expect(diagnostics).toContain('owner.taxId: por rellenar (o SITE_OWNER_TAX_ID en el entorno). Su NIF o CIF.')
+  expect(diagnostics).toContain(
+    'owner.taxId: por rellenar (o SITE_OWNER_TAX_ID en el entorno). Ocho cifras y letra, o letra, siete cifras y control, como 12345678Z o B12345678.',
+  )
 })
 
 test('a setting that its name does not explain is reported with what it is', () => {

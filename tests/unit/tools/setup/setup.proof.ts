@@ -26,7 +26,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 /** The answer of a fictitious owner to what the conversation has just asked. */
 function answer(asked: string): string {
   if (asked.endsWith('¿Quién responde de ellas? > ')) return 'Ana'
-  if (asked.endsWith('¿Es así? s / Intro: después > ')) return 's'
+  if (asked.endsWith('¿Es así? > ')) return 's'
   const name = [...asked.matchAll(/^(.+) \(quedan \d+\)$/gm)].at(-1)?.[1]
   const path = findPlaceholders(readSite()).find((one) => nameSetting(one) === name) ?? ''
   return /\.(?:portrait|picture)$/.test(path) ? picture : fillSetting(path, readSetting(readSite(), path))

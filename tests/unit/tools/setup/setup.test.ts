@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -9,6 +9,9 @@ import { describeSetting, nameSetting } from '#tools/project/setting-words.ts'
 import { readSetting } from '#tools/release/check-release.ts'
 import type { AskedSentence } from '#tools/release/confirmations.ts'
 import { askSettings, confirmSentences } from '#tools/setup/converse.ts'
+import { writeFollowing } from '#tools/setup/known-vendors.ts'
+import { createSettingQuestions } from '#tools/setup/open-questions.ts'
+import { readAnswer } from '#tools/setup/read-answer.ts'
 import { takePicture } from '#tools/setup/take-picture.ts'
 import { tryAccounts } from '#tools/setup/try-accounts.ts'
 import { writeSetting } from '#tools/setup/write-setting.ts'
@@ -17,6 +20,13 @@ const folder = createTemporaryFolder()
 afterAll(folder.remove)
 const file = join(folder.path, 'site.json')
 beforeEach(() => copyFileSync(siteFile, file))
+
+const pages = join(folder.path, 'dist')
+mkdirSync(pages)
+writeFileSync(
+  join(pages, 'aviso-legal.html'),
+  '<p>Web: https://www.practica.example. <a href="https://youtube.example/practica">YouTube <i>(se abre en una pestaña nueva)</i></a></p>',
+)
 
 const read = () => JSON.parse(readFileSync(file, 'utf8'))
 const sentence: AskedSentence = {
@@ -27,8 +37,11 @@ const sentence: AskedSentence = {
   claims: [],
 }
 
-/** A conversation in which the owner answers these lines and then goes; with what was said to them. */
-async function talk(answers: (string | (() => string))[], sentences: AskedSentence[] = []) {
+const few = /^owner\.(taxId|founders\.hipnosis)|^offers/
+
+/** A conversation about some settings, in which the owner answers these lines and then goes; with what was said to them. */
+async function talk(answers: (string | (() => string))[], sentences: AskedSentence[] = [], about = few, word?: string) {
+  const listQuestions = createSettingQuestions(pages, word)
   const said: string[] = []
   const confirmed: string[] = []
   const rest = [...answers]
@@ -40,17 +53,9 @@ async function talk(answers: (string | (() => string))[], sentences: AskedSenten
   const isAnswered = await askSettings({
     ...owner,
     findBroken: () => findBrokenSite(readFileSync(file, 'utf8')),
-    listSettings: () =>
-      findPlaceholders(read())
-        .filter((path) => /^owner\.(taxId|founders\.hipnosis)|^offers/.test(path))
-        .map((path) => ({
-          path,
-          name: nameSetting(path),
-          meaning: '',
-          now: readSetting(read(), path),
-          seen: { page: '/aviso-legal', words: 'Titular: …' },
-        })),
+    listSettings: () => listQuestions(read()).filter(({ path }) => about.test(path)),
     write: (path, value) => writeSetting(path, value, file),
+    writeFollowing: (value) => writeFollowing(value, file),
     takePicture: (picture) => takePicture(picture, folder.path),
   })
   const confirm = (one: AskedSentence, by: string) => void confirmed.push(`${by}: ${one.sentence}`)
@@ -61,7 +66,6 @@ async function talk(answers: (string | (() => string))[], sentences: AskedSenten
 test('each answer is written at once, and who comes back is asked the next thing', async () => {
   const first = await talk(['12345678Z', 'Lucía Ficticia', 'salir'])
   expect(first.isThrough).toBe(false)
-  expect(first.said).toContain('/aviso-legal: «Titular: …»')
   expect(read().owner).toMatchObject({ taxId: '12345678Z', founders: { hipnosis: { name: 'Lucía Ficticia' } } })
   const second = await talk([])
   expect(second.said).toContain('Formadora de hipnosis: biografía')
@@ -90,6 +94,105 @@ test('a conversation names no key of the file, whatever is answered', async () =
   const { said } = await talk(['12345678Z', '/no/hay', '', '', '', '2024-08-05T23:59:59+02:00', ''])
   expect(said).toContain('Formadora de hipnosis: retrato')
   expect(said).not.toMatch(/owner|offers|founders|\[site|site\.json/)
+})
+
+test.each([
+  ['origin', 'www.practica.es', 'https://www.practica.es'],
+  ['origin', 'www.practica.es/', 'https://www.practica.es'],
+  ['origin', 'https://www.practica.es/', 'https://www.practica.es'],
+  ['links.instagram', 'instagram.com/practica', 'https://instagram.com/practica'],
+  ['links.vsl2-video', 'https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
+  ['videos.vsl', 'https://youtu.be/dQw4w9WgXcQ?t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  [
+    'videos.vsl',
+    'https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ],
+  ['videos.vsl', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['contact.phone', '958111222', '+34 958 111 222'],
+  ['contact.phone', '958 11 12 22', '+34 958 111 222'],
+  ['owner.taxId', '12.345.678-z', '12345678Z'],
+  ['videoDates.vsl', '1/3/2025', '2025-03-01T12:00:00+01:00'],
+  ['videoDates.vsl', '1 de julio de 2025', '2025-07-01T12:00:00+02:00'],
+  ['offers.curso-grafologia.ends', '5/8/2099', '2099-08-05T23:59:59+02:00'],
+  ['offers.bundle-autohipnosis.ends', '2099', '2099-11-11T23:59:59+01:00'],
+])('%s may be answered with %j', (path, answer, meant) => {
+  const accepted = readAnswer(path, answer, readSetting(read(), path)).find(
+    (value) => writeSetting(path, value, file).length === 0,
+  )
+  expect(accepted).toBe(meant)
+})
+
+test('an answer that is no telephone, postcode, tax number, day or mailbox is told', () => {
+  const wrong = {
+    'contact.phone': 'mañana',
+    'contact.address.postalCode': '180',
+    'owner.taxId': '1234',
+    'videoDates.vsl': '31/2/2025',
+    'contact.sessionsEmail': 'sesiones@practica',
+  }
+  for (const [path, answer] of Object.entries(wrong))
+    for (const value of readAnswer(path, answer, '')) expect(writeSetting(path, value, file)).not.toEqual([])
+})
+
+test('a vendor that is known answers for what follows from it, and nothing that was filled in is written over', async () => {
+  expect(writeSetting('owner.thirdParties.pixel', 'Otra empresa', file)).toEqual([])
+  const { said } = await talk(
+    ['=', '='],
+    [],
+    /^(marketing\.(pixelS|analyticsS|policy)|owner\.thirdParties\.(pixel|analytics))/,
+  )
+  expect(said).toContain('«=»: https://connect.facebook.net/en_US/fbevents.js')
+  expect(said).not.toContain('a dónde envían sus datos (')
+  const { marketing, owner } = read()
+  expect(marketing.policy['connect-src']).toEqual([
+    'https://www.facebook.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ])
+  expect(owner.thirdParties).toMatchObject({
+    pixel: 'Otra empresa',
+    analytics: 'Google Analytics, de Google Ireland Ltd.',
+  })
+})
+
+test('who has no picture or quote says so and is asked no more; what every page needs is asked again', async () => {
+  const about = /^testimonies\.testimonio-hipnosis-1|^owner\.legalName/
+  const { said } = await talk(['-', 'Lucía Ficticia', 'salir'], [], about)
+  expect(said.match(/^Titular de la web/gm)).toHaveLength(2)
+  await talk(['-', '-', '-'], [], /^testimonies\.testimonio-hipnosis-1/)
+  expect(read().testimonies['testimonio-hipnosis-1']).toEqual({ name: '', quote: '', picture: '' })
+})
+
+test('a question shows its place in the pages as they are read', async () => {
+  const { said } = await talk(['', ''], [], /^(origin|links\.youtube)$/)
+  expect(said).toContain('/aviso-legal: «Web: https://www.practica.example.»')
+  expect(said).toContain('/aviso-legal: «[YouTube]»')
+})
+
+test('an explanation that several questions share is said once', async () => {
+  const { said } = await talk(['', ''], [], /^links\.(instagram|youtube)/)
+  expect(said.match(/\(quedan \d+\)/g)).toHaveLength(2)
+  expect(said.match(/Escribe una dirección completa/g)).toHaveLength(1)
+})
+
+test('what a word names is asked again with its answer, and left as it is by pressing return', async () => {
+  writeSetting('marketing.pixelId', '123', file)
+  const { said, isThrough } = await talk(['456', ''], [], /./, 'píxel: id')
+  expect(said).toContain('Ahora: 123')
+  expect(read().marketing.pixelId).toBe('456')
+  expect(isThrough).toBe(true)
+  await talk([''], [], /./, 'PIXEL: ID')
+  expect(read().marketing.pixelId).toBe('456')
+})
+
+test('a sentence that is not so stays open, and an answer that is none is asked for again', async () => {
+  const { said, confirmed, isThrough } = await talk(['', '', '', '', '', '', 'Ana', 'vale', 'n'], [sentence])
+  expect(said).toContain('✗ Escribe «s» o «n»')
+  expect(said).toContain('Queda abierta')
+  expect(confirmed).toEqual([])
+  expect(isThrough).toBe(true)
 })
 
 test('what is put off is asked no more that day, and the sentences come after it', async () => {
