@@ -19,3 +19,12 @@ export function createLosing(): Losing {
     },
   }
 }
+
+/** Loses what may be new in a file, where it says that it is of a newer version of its format than the one that is known. */
+export function loseNewer(version: Source, known: string, losing: Losing): void {
+  const said = version.text() ?? ''
+  const parts = (text: string) => text.replace(/^\D+/, '').split('.').map(Number)
+  const own = parts(said)
+  const different = parts(known).findIndex((part, index) => own[index] !== part)
+  if (different >= 0 && (own[different] ?? 0) > (parts(known)[different] ?? 0)) losing.lose('version', version, said)
+}

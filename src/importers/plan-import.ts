@@ -1,6 +1,7 @@
-import { findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
 import { toReportLine } from '#authoring/messages/checker.ts'
+import { isRecord } from '#engine'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
+import { type JsonText, readJsonText } from './json-text.ts'
 import { createNaming, type Naming, toOwnSteps } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
 import { keepReached, settlePages } from './settle-pages.ts'
@@ -61,7 +62,8 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     // A visitor who begins anew has to be able to end, too.
     if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
       return planImport(questionnaire, id, project, false)
-    const steps = diagnostics.flatMap((diagnostic) => toFinding(diagnostic, written.funnel))
+    const funnel = readJsonText(written.funnel)
+    const steps = diagnostics.flatMap((diagnostic) => toFinding(diagnostic, funnel))
     const idle = new Set<string>()
     const mended = steps.filter((finding) => {
       const page = settled.pages.find((each) => isOf(each, finding.step, naming))
@@ -95,31 +97,19 @@ function dropNever(questionnaire: Questionnaire, naming: Naming): Questionnaire 
 /** A step that a fault stands at, the part of it, and what is written there. */
 type Finding = { diagnostic: Diagnostic; step: string; part: string; rule: unknown }
 
-function toFinding(diagnostic: Diagnostic, text: string): Finding[] {
+function toFinding(diagnostic: Diagnostic, funnel: JsonText): Finding[] {
   if (diagnostic.code === 'funnel.early-citation')
     return [{ diagnostic, step: diagnostic.params.step ?? '', part: 'text', rule: null }]
   if (diagnostic.code === 'funnel.idle-value') return [{ diagnostic, step: '', part: 'values', rule: null }]
-  const tree = parseTree(text)
-  const path: JSONPath = tree ? getPath(text, tree, diagnostic) : []
-  const [steps, index, part, place] = path
-  const step = steps === 'steps' ? JSON.parse(text).steps[Number(index)] : undefined
+  const [top, index, part, place] = funnel.findPath(diagnostic.line, diagnostic.column)
+  const steps = isRecord(funnel.value) && Array.isArray(funnel.value.steps) ? funnel.value.steps : []
+  const step = top === 'steps' ? steps[Number(index)] : undefined
   if (step === undefined) return []
   const rules: unknown = step[String(part)]
   // A rule that always holds leaves those behind it nobody.
   const at = diagnostic.params.holds === 'always' ? -1 : Number(place)
   const rule: unknown = Array.isArray(rules) ? rules.at(at) : null
   return [{ diagnostic, step: String(step.id), part: String(part ?? ''), rule: rule ?? null }]
-}
-
-function getPath(
-  text: string,
-  tree: NonNullable<ReturnType<typeof parseTree>>,
-  { line, column }: Diagnostic,
-): JSONPath {
-  const before = text.split('\n').slice(0, line - 1)
-  const offset = before.reduce((sum, each) => sum + each.length + 1, column - 1)
-  const node = findNodeAtOffset(tree, offset)
-  return node ? getNodePath(node) : []
 }
 
 /** Gives up what a fault stands at; null where nothing is known to help. */

@@ -153,6 +153,7 @@ export const lossKinds = {
   points: 'missing',
   loop: 'missing',
   repeat: 'missing',
+  version: 'missing',
   citation: 'content',
   computed: 'content',
   data: 'content',

@@ -1,4 +1,5 @@
 import { type ParseError, parseTree } from 'jsonc-parser'
+import { boundRules } from './bound-rules.ts'
 import { readDefra } from './defra/read-defra.ts'
 import { readFormbricks } from './formbricks/read-formbricks.ts'
 import { readOns } from './ons/read-ons.ts'
@@ -52,7 +53,7 @@ export const MOST_BYTES = 5_000_000
 /** Reads a text of one of the sources. @throws Unreadable with a sentence where it is none. */
 export function readSource(from: SourceName, text: string): Questionnaire {
   if (text.length > MOST_BYTES) throw new Unreadable('tooLong', '')
-  return readers[from](new Source(parse(text)))
+  return boundRules(readers[from](new Source(parse(text))))
 }
 
 function parse(text: string): unknown {

@@ -78,6 +78,7 @@ export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string
     instead: 'el recorrido acaba; con «Atrás» se cambia la respuesta',
   },
   repeat: { why: 'ningún paso se repite por cada elemento de una lista', instead: 'no se pregunta' },
+  version: { why: 'esa versión del formato es posterior a las que se leen', instead: 'falta lo que tenga de nuevo' },
   citation: { why: 'no siempre se ha preguntado antes, o es un dato de la persona', instead: 'se lee «…»' },
   computed: { why: 'el valor se calcula', instead: 'se lee «…»' },
   data: { why: 'son datos que no da quien responde', instead: 'se lee «…»' },

@@ -1,23 +1,45 @@
+import { countParts } from '#importers/bound-rules.ts'
 import type { Source } from '#importers/source.ts'
 import { allOf, anyOf, not, type Test } from '#importers/test.ts'
 
-/** Conditions name each other; past this they do so in a circle. */
+/** Conditions name each other no deeper. */
 const DEEPEST = 20
 
-/** A condition of the form by its name or id; null where it cannot be said, or is none. */
-export function readCondition(form: Source, name: string, depth = 0): Test | null {
+/** More parts than a condition may have at all. */
+const MOST_PARTS = 1000
+
+/** Reads a condition of a form by its name or id; null where it cannot be said, or is none. */
+export type ReadCondition = (name: string) => Test | null
+
+/** The reading of a form's conditions, each once: they name each other, and may do so in a circle. */
+export function createReadCondition(form: Source): ReadCondition {
+  const known = new Map<string, Test | null>()
+  const open = new Set<string>()
+  const read: ReadCondition = (name) => {
+    const own = known.get(name)
+    if (own !== undefined) return own
+    if (open.has(name) || open.size > DEEPEST) return null
+    open.add(name)
+    const test = readNamed(form, name, read)
+    open.delete(name)
+    const bound = test === null || countParts(test, MOST_PARTS) === null ? null : test
+    known.set(name, bound)
+    return bound
+  }
+  return read
+}
+
+function readNamed(form: Source, name: string, read: ReadCondition): Test | null {
   const condition = form
     .get('conditions')
     .list()
     .find((each) => each.get('id').is(name) || each.get('name').is(name))
-  if (depth > DEEPEST) return null
-  if (!condition)
-    return name.startsWith('!') ? negate(readCondition(form, name.slice(1), depth + 1)) : readExpression(name)
+  if (!condition) return name.startsWith('!') ? negate(read(name.slice(1))) : readExpression(name)
   const items = condition.get('items').list()
   if (items.length > 0) {
     const tests = items.map((item) => {
       const other = item.get('conditionId').text()
-      return other === undefined ? readItem(form, item) : readCondition(form, other, depth + 1)
+      return other === undefined ? readItem(form, item) : read(other)
     })
     return join(tests, condition.get('coordinator').is('or'))
   }

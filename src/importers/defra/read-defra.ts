@@ -1,9 +1,12 @@
-import { createLosing, type Losing } from '#importers/losses.ts'
+import { createLosing, type Losing, loseNewer } from '#importers/losses.ts'
 import { END, type Page, type Question, type Questionnaire, type Route } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
 import { allOf } from '#importers/test.ts'
 import { readComponent } from './read-component.ts'
-import { readCondition } from './read-condition.ts'
+import { createReadCondition, type ReadCondition } from './read-condition.ts'
+
+/** The newest version of the format, and of the engine that runs it, that is known. */
+const VERSION = '2'
 
 /** The controllers that run pages of DEFRA's forms tell the kind of a page. */
 const SUMMARY = /summary/i
@@ -16,6 +19,7 @@ export function readDefra(source: Source): Questionnaire {
   const all = source.get('pages').list()
   if (all.length === 0) throw new Unreadable('notOne', 'DEFRA', 'pages')
   const losing = createLosing()
+  for (const key of ['schema', 'engine']) loseNewer(source.get(key), VERSION, losing)
   const isFlat = all.every((page) => page.get('next').list().length === 0)
   const start = source.get('startPage').text()
   const first = isFlat ? -1 : all.findIndex((page) => page.get('path').is(start ?? ''))
@@ -26,11 +30,16 @@ export function readDefra(source: Source): Questionnaire {
         )
       : all
   const questions: Question[] = []
-  const pages = ordered.flatMap((page) => readPage(source, page, isFlat, questions, losing))
+  const readCondition = createReadCondition(source)
+  const pages = ordered.flatMap((page) => readPage(source, page, { isFlat, readCondition, questions, losing }))
   return { title: source.get('name').text() ?? 'DEFRA', questions, pages, losses: losing.losses }
 }
 
-function readPage(form: Source, page: Source, isFlat: boolean, questions: Question[], losing: Losing): Page[] {
+/** The context that the reading of a form's pages shares. */
+type Reading = { isFlat: boolean; readCondition: ReadCondition; questions: Question[]; losing: Losing }
+
+function readPage(form: Source, page: Source, reading: Reading): Page[] {
+  const { isFlat, readCondition, questions, losing } = reading
   const path = page.get('path').text() ?? page.place
   const controller = page.get('controller').text() ?? ''
   const title = page.get('title').text()
@@ -45,9 +54,9 @@ function readPage(form: Source, page: Source, isFlat: boolean, questions: Questi
   questions.push(...own)
   const isReview = SUMMARY.test(controller) || (path === '/summary' && own.length === 0)
   if (isReview && own.length > 0) losing.lose('question', page, own.map(({ name }) => name).join(', '))
-  const routes = isFlat ? [] : readRoutes(form, page, losing)
+  const routes = isFlat ? [] : readRoutes(form, page, reading)
   const condition = page.get('condition').text()
-  const when = condition === undefined ? undefined : readCondition(form, condition)
+  const when = condition === undefined ? undefined : readCondition(condition)
   if (when === null) losing.lose('rule', page.get('condition'), condition ?? '')
   const isTerminal =
     controller === 'TerminalPageController' || (!isFlat && !isReview && page.get('next').list().length === 0)
@@ -105,7 +114,7 @@ function readRepeat(page: Source, title: string, fields: readonly Question[]): Q
  * The first whose condition holds is taken, and that without any where none does. One of several pages is chosen by its own condition,
  * too; the only one there is skipped where its own does not hold.
  */
-function readRoutes(form: Source, page: Source, losing: Losing): Route[] {
+function readRoutes(form: Source, page: Source, { readCondition, losing }: Reading): Route[] {
   const links = page.get('next').list()
   const read = links.flatMap((next, index): Route[] => {
     const to = next.get('path').text()
@@ -118,7 +127,7 @@ function readRoutes(form: Source, page: Source, losing: Losing): Route[] {
     const names = [own, links.length > 1 ? target?.get('condition').text() : undefined].filter(
       (name) => name !== undefined,
     )
-    const tests = names.map((name) => readCondition(form, name))
+    const tests = names.map((name) => readCondition(name))
     const known = tests.filter((test) => test !== null)
     if (known.length < tests.length) losing.lose('rule', next, names.join(', '))
     return known.length === tests.length || index === links.length - 1 ? [{ when: allOf(known), to }] : []

@@ -1,5 +1,5 @@
 import { importTexts } from '#authoring/messages/import-texts.ts'
-import { createLosing, type Losing } from '#importers/losses.ts'
+import { createLosing, type Losing, loseNewer } from '#importers/losses.ts'
 import { END, type Page, type Question, type Questionnaire, type Route } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
 import { allOf, not, type Test } from '#importers/test.ts'
@@ -10,12 +10,16 @@ import { readList } from './read-list.ts'
 import { readQuestion } from './read-question.ts'
 import { readWhen } from './read-when.ts'
 
+/** The newest version of the format that is known. */
+const VERSION = '0.0.2'
+
 /**
  * Reads a survey of the Office for National Statistics' runner: sections of groups of blocks, each with rules for whether it is shown
  * and where it leads. A block that is written in variants is a page for each.
  */
 export function readOns(source: Source): Questionnaire {
   const losing = createLosing()
+  loseNewer(source.get('schema_version'), VERSION, losing)
   const drafts = listDrafts(source, losing)
   if (drafts.length === 0) throw new Unreadable('notOne', 'ONS', 'sections')
   const asked = createAskedIds(source)

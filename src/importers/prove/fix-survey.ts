@@ -1,6 +1,6 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
+import { toJsonPath } from '#importers/json-text.ts'
 import type { Mistake } from '#importers/mistake.ts'
-import { toJsonPath } from './to-place.ts'
 
 /** A survey with the names and options that are nearly right put right, and how many mistakes that were. The rest of the text stays. */
 export function fixSurvey(text: string, mistakes: readonly Mistake[]): { text: string; count: number } {

@@ -12,7 +12,7 @@ import type { Mistake } from '#importers/mistake.ts'
 import type { Loss, LossKind, Questionnaire } from '#importers/questionnaire.ts'
 import { readSource, type SourceName } from '#importers/read-source.ts'
 import { type DeadPlace, findDeadPlaces, isOfRoute, type Located } from './find-dead-rules.ts'
-import { toWritten } from './to-place.ts'
+import { createFindWritten } from './to-place.ts'
 import { toTestText } from './to-test-text.ts'
 import { type Never, writeAsIs } from './write-as-is.ts'
 
@@ -115,8 +115,9 @@ function judge(questionnaire: Questionnaire, project: Project) {
   const all: (Located & { place: string })[] = []
   for (let round = 1; ; round++) {
     const { form, funnel, losses, never, findPlace, routes } = writeAsIs(questionnaire, ID, leftOut)
+    const findWritten = createFindWritten({ form, funnel })
     const located = compile({ form, funnel }, project).diagnostics.map((diagnostic) => {
-      const written = toWritten(diagnostic, { form, funnel })
+      const written = findWritten(diagnostic)
       return { diagnostic, written, place: findPlace(written) }
     })
     const isNew = ({ diagnostic, place }: (typeof located)[number]) =>

@@ -20,6 +20,7 @@ const UNREAD: Readonly<Record<LossKind, string>> = {
   points: 'points that are not read',
   loop: 'a way back to a question that was asked',
   repeat: 'a screen for each item of a list',
+  version: 'a newer version of the format than those that are read',
   citation: 'a text that cites what is not always known',
   computed: 'a computed text',
   data: 'data that no answer gives',

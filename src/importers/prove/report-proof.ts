@@ -1,6 +1,6 @@
+import { type JsonText, readJsonText } from '#importers/json-text.ts'
 import type { SurveyFinding, SurveyProof } from './prove-survey.ts'
 import type { ProofWords } from './prove-words.ts'
-import { toLineAndColumn } from './to-place.ts'
 
 /** The survey that was proved: its name, and its text for the places in it. */
 export type Proved = { file: string; text: string; proof: SurveyProof }
@@ -11,8 +11,9 @@ const MOST_LISTED = 12
 /** A proof for a terminal: a line for each fault, `file:line:column` first, then what is undecided, how answers end, what was not read. */
 export function toProofText({ file, text, proof }: Proved, words: ProofWords): string {
   const { findings, undecided, endings, losses, source } = proof
+  const survey = readJsonText(text)
   const toLine = (finding: SurveyFinding) => {
-    const { place, code, line, column, sentence } = toFlat(text, finding, words)
+    const { place, code, line, column, sentence } = toFlat(survey, finding, words)
     return `${file}:${line}:${column}  ${place === '' ? '' : `${place}: `}${sentence}  [${code}]`
   }
   const shares = Object.entries(endings ?? {}).map(([name, share]) => `  ${name}  ${(share * 100).toFixed(1)} %`)
@@ -35,11 +36,12 @@ export function toProofText({ file, text, proof }: Proved, words: ProofWords): s
 /** The same as data: each finding with its code, its place in the survey, its line and column from 1, and its sentence. */
 export function toProofJson(proved: Proved, words: ProofWords): object {
   const { source, endings, losses, findings, undecided } = proved.proof
+  const survey = readJsonText(proved.text)
   return {
     file: proved.file,
     source,
-    findings: findings.map((finding) => toFlat(proved.text, finding, words)),
-    undecided: undecided.map((finding) => toFlat(proved.text, finding, words)),
+    findings: findings.map((finding) => toFlat(survey, finding, words)),
+    undecided: undecided.map((finding) => toFlat(survey, finding, words)),
     endings,
     unread: losses,
   }
@@ -47,8 +49,9 @@ export function toProofJson(proved: Proved, words: ProofWords): object {
 
 /** A SARIF 2.1.0 log (OASIS), as code scanning shows it beside the lines of a pull request. */
 export function toSarif(proved: Proved, words: ProofWords): object {
+  const survey = readJsonText(proved.text)
   const results = proved.proof.findings.map((finding) => {
-    const { code, severity, sentence, line, column } = toFlat(proved.text, finding, words)
+    const { code, severity, sentence, line, column } = toFlat(survey, finding, words)
     return {
       ruleId: code,
       level: severity === 'fault' ? 'error' : 'warning',
@@ -71,8 +74,8 @@ export function toSarif(proved: Proved, words: ProofWords): object {
   }
 }
 
-function toFlat(text: string, finding: SurveyFinding, words: ProofWords) {
-  const at = { place: finding.place, ...toLineAndColumn(text, finding.place) }
+function toFlat(survey: JsonText, finding: SurveyFinding, words: ProofWords) {
+  const at = { place: finding.place, ...survey.findPlace(finding.place) }
   if ('mistake' in finding)
     return {
       code: `survey.${finding.mistake.kind}`,

@@ -1,3 +1,4 @@
+import { loseNewer } from '#importers/losses.ts'
 import { END, type Questionnaire } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
 import { addRoutes } from './add-routes.ts'
@@ -17,6 +18,9 @@ import { settleRequired } from './settle-required.ts'
 import { type Screen, toScreens } from './to-screens.ts'
 import type { Names } from './to-test.ts'
 
+/** The newest version of the library whose surveys are known. */
+const VERSION = '3'
+
 /** No checker decides more screens that only some see within the time of a command. */
 const MOST_CONDITIONAL = 300
 
@@ -28,6 +32,7 @@ export function readSurveyjs(source: Source): Questionnaire {
   const { jumps, shown, lost } = readTriggers(survey)
   const context = createContext([...listElements(survey), ...calculated.map(({ at }) => at)], shown)
   const { losing } = context
+  loseNewer(survey.get('sjsVersion'), VERSION, losing)
   loseKeys(survey, context)
   for (const at of lost) losing.lose('computed', at, at.get('type').text() ?? '')
   const read = listPages(survey).map((page) => readPage(page, context))

@@ -1,4 +1,4 @@
-import { createLosing, type Losing } from '#importers/losses.ts'
+import { createLosing, type Losing, loseNewer } from '#importers/losses.ts'
 import type { Question, Questionnaire } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
 import { createFlow, type Flow } from './flow.ts'
@@ -11,6 +11,9 @@ import { toPages } from './to-pages.ts'
 import { createVariables } from './variables.ts'
 import { createWays } from './ways.ts'
 
+/** The newest version of the format that is known. */
+const VERSION = '6.1'
+
 /**
  * Reads a bot of Typebot: groups of blocks that say, ask, decide and reckon, joined by edges. The text before a
  * question is its title and the paragraphs read with it; a variable is an answer, a score, or a constant by the way
@@ -18,6 +21,7 @@ import { createWays } from './ways.ts'
  */
 export function readTypebot(source: Source): Questionnaire {
   const losing = createLosing()
+  loseNewer(source.get('version'), VERSION, losing)
   const flow = createFlow(source)
   const start = findStart(source, flow)
   if (start === undefined) throw new Unreadable('notOne', 'Typebot', 'groups')
@@ -44,7 +48,7 @@ export function readTypebot(source: Source): Questionnaire {
   })
   const asked = read.flatMap(({ question }): Question[] => (question ? [question] : []))
   const scores = variables.toScores(ways, asked)
-  const { pages, questions } = toPages(start, read, (segment) => {
+  const { pages, questions, rounds } = toPages(start, read, (segment) => {
     const exits = segment.exits.filter((exit) => exit.chosen !== undefined || !isCovered(segment))
     // A visitor who has to choose takes the last way where none of the others is theirs.
     return exits.map((exit, index) => ({
@@ -52,6 +56,7 @@ export function readTypebot(source: Source): Questionnaire {
       to: exit.to,
     }))
   })
+  for (const place of rounds) losing.losses.push({ place, kind: 'loop', what: 'Jump' })
   const common = { title: source.get('name').text() ?? 'Typebot', scores }
   const split = (isAsked: boolean) => splitOffers({ pages, questions, scores }, losing.losses, isAsked)
   return { ...common, ...split(true), simpler: { ...common, ...split(false) } }

@@ -6,12 +6,15 @@ import type { Segment } from './read-segment.ts'
 /** A segment on its way to a page. */
 type Draft = Segment & { routes: Route[] }
 
-/** The pages of a bot: what only decides is part of where others lead, and what is said on the one way to a page is read on it. */
+/**
+ * The pages of a bot: what only decides is part of where others lead, and what is said on the one way to a page is read on it. A round of
+ * decisions leads nowhere: `rounds` are the places of those by which one comes back to themselves.
+ */
 export function toPages(
   start: string,
   segments: readonly Segment[],
   toRoutes: (segment: Segment) => Route[],
-): { pages: Page[]; questions: Question[] } {
+): { pages: Page[]; questions: Question[]; rounds: string[] } {
   const drafts = new Map(
     segments.map((segment): [string, Draft] => [segment.key, { ...segment, routes: toRoutes(segment) }]),
   )
@@ -20,20 +23,24 @@ export function toPages(
     return draft !== undefined && draft.texts.length === 0 && !draft.question && draft.button === undefined
   }
   const known = new Map<string, Route[]>()
-  const resolve = (routes: readonly Route[]): Route[] => {
+  const open = new Set<string>()
+  const rounds = new Set<string>()
+  const resolve = (routes: readonly Route[], key = ''): Route[] => {
+    open.add(key)
     const resolved = routes.flatMap(({ when, to }): Route[] => {
       if (when === false) return []
       if (!isSilent(to)) return [{ when, to }]
-      const found = known.get(to)
-      // A round of decisions leads nowhere.
-      if (!found) known.set(to, [])
-      const beyond = found ?? resolve(drafts.get(to)?.routes ?? [])
-      known.set(to, beyond)
+      const silent = drafts.get(to)
+      if (silent && open.has(to)) rounds.add(silent.place)
+      const beyond = known.get(to) ?? (open.has(to) ? [] : resolve(silent?.routes ?? [], to))
       return beyond.map((route) => ({ ...route, when: allOf([when, route.when]) }))
     })
+    open.delete(key)
     const last = resolved.at(-1)
     // Ways that part and meet again are one.
-    return last?.when === true && resolved.every(({ to }) => to === last.to) ? [last] : resolved
+    const own = last?.when === true && resolved.every(({ to }) => to === last.to) ? [last] : resolved
+    if (isSilent(key)) known.set(key, own)
+    return own
   }
   for (const draft of drafts.values()) draft.routes = resolve(draft.routes)
   let first = start
@@ -44,7 +51,8 @@ export function toPages(
   const begin = drafts.get(first)
   const ordered = begin ? [begin, ...[...drafts.values()].filter((each) => each !== begin)] : []
   const asked = ordered.map(toAsked)
-  return { pages: asked.map(({ page }) => page), questions: asked.flatMap(({ question }) => question ?? []) }
+  const pages = asked.map(({ page }) => page)
+  return { pages, questions: asked.flatMap(({ question }) => question ?? []), rounds: [...rounds] }
 }
 
 /** Puts what is said on the only way to a page on that page; tells where the way begins then. */
