@@ -63,7 +63,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
       return planImport(questionnaire, id, project, false)
     const funnel = readJsonText(written.funnel)
-    const steps = diagnostics.flatMap((diagnostic) => toFinding(diagnostic, funnel))
+    const steps = withoutNeedless(diagnostics.flatMap((diagnostic) => toFinding(diagnostic, funnel)))
     const idle = new Set<string>()
     const mended = steps.filter((finding) => {
       const page = settled.pages.find((each) => isOf(each, finding.step, naming))
@@ -110,6 +110,13 @@ function toFinding(diagnostic: Diagnostic, funnel: JsonText): Finding[] {
   const at = diagnostic.params.holds === 'always' ? -1 : Number(place)
   const rule: unknown = Array.isArray(rules) ? rules.at(at) : null
   return [{ diagnostic, step: String(step.id), part: String(part ?? ''), rule: rule ?? null }]
+}
+
+/** A rule is needless beside the others of its step: where one of those goes, it may be needed, which the next round tells. */
+function withoutNeedless(findings: readonly Finding[]): Finding[] {
+  const isNeedless = ({ diagnostic }: Finding) => NEEDLESS.includes(diagnostic.code)
+  const others = new Set(findings.filter((finding) => !isNeedless(finding)).map(({ step }) => step))
+  return findings.filter((finding) => !isNeedless(finding) || !others.has(finding.step))
 }
 
 /** Gives up what a fault stands at; null where nothing is known to help. */

@@ -127,6 +127,23 @@ test('what nobody meets is left out, and said', () => {
   expect(new Set(losses.map(({ kind }) => kind))).toEqual(new Set(['idle', 'rule']))
 })
 
+test('of two rules that are needless beside each other one stays', () => {
+  const routes = [
+    { when: chosen('a', 'si'), to: 'r' },
+    { when: chosen('a', 'no'), to: 'q' },
+  ]
+  const pages = [page('p', { asks: ['a'], routes }), page('q', { asks: ['b'] }), page('r', { asks: ['c'] })]
+  const { funnel, losses } = plan(
+    ['a', 'b', 'c'].map((key) => ask(key)),
+    pages,
+  )
+  expect(funnel.steps[0].next).toEqual([
+    { if: { a: 'si' }, to: 'r' },
+    { if: { a: 'no' }, to: 'q' },
+  ])
+  expect(losses.filter(({ kind }) => kind !== 'idle')).toEqual([])
+})
+
 test('an answer is cited where it was asked on every way, and personal ones nowhere', () => {
   const cites = (key: string) => ['Hola, ', { cites: key }]
   const mail = ask('m', { kind: 'text', look: 'email' })
