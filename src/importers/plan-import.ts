@@ -62,6 +62,9 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     // A visitor who begins anew has to be able to end, too.
     if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
       return planImport(questionnaire, id, project, false)
+    // No option leads on by itself: each step has several questions, or leads to a send.
+    const isIdlePace = diagnostics.some(({ code }) => code === 'funnel.idle-pace')
+    if (isIdlePace) settled = { ...settled, pace: undefined }
     const funnel = readJsonText(written.funnel)
     const steps = withoutNeedless(diagnostics.flatMap((diagnostic) => toFinding(diagnostic, funnel)))
     const idle = new Set<string>()
@@ -71,7 +74,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
       if (loss && !NEEDLESS.includes(finding.diagnostic.code)) found.push({ place: page?.place ?? '', ...loss })
       return loss !== null
     })
-    if (round === MOST_ROUNDS || mended.length === 0) return { faults: diagnostics.map(toReportLine) }
+    if (round === MOST_ROUNDS || (mended.length === 0 && !isIdlePace)) return { faults: diagnostics.map(toReportLine) }
     if (idle.size > 0) {
       const pages = settled.pages.filter((page) => ![...idle].some((step) => isOf(page, step, naming)))
       settled = keepReached({ ...settled, pages })

@@ -16,6 +16,8 @@ export type Questionnaire = {
   values?: Readonly<Record<string, Value>>
   /** The parameters read off the address. */
   parameters?: readonly string[]
+  /** A press on an option leads on, where a page asks one question. */
+  pace?: 'choice' | undefined
   losses: readonly Loss[]
   /** The mistakes in the source as it is written. */
   mistakes?: readonly Mistake[]

@@ -29,7 +29,7 @@ export type Writing = {
 
 /** The JSON of a questionnaire's funnel: its pages as steps, a send before each ending, and what is read where it fails. */
 export function writeFunnel(questionnaire: Questionnaire, id: string, writing: Writing): Json {
-  const { pages, scores = {}, values = {}, parameters = [] } = questionnaire
+  const { pages, pace, scores = {}, values = {}, parameters = [] } = questionnaire
   const { naming } = writing
   const questions = new Map(questionnaire.questions.map((question) => [question.key, question]))
   const toTarget = (key: string) => {
@@ -49,6 +49,7 @@ export function writeFunnel(questionnaire: Questionnaire, id: string, writing: W
     form: id,
     layout: 'wizard',
     check: 'live',
+    ...(pace ? { pace } : {}),
     ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters.map((name) => [name, {}])) } : {}),
     ...(Object.keys(scores).length > 0 ? { score: writeScores(scores, naming) } : {}),
     ...(Object.keys(computed).length > 0 ? { values: computed } : {}),

@@ -43,6 +43,7 @@ export function readFormbricks(source: Source): Questionnaire {
           .list()
           .flatMap((id) => toParameter(id, losing))
       : [],
+    pace: survey.get('isAutoProgressingEnabled').is(true) ? 'choice' : undefined,
     losses: losing.losses,
   }
 }

@@ -56,9 +56,16 @@ export function readSurveyjs(source: Source): Questionnaire {
     questions,
     pages: [...pages, ...readReview(survey), ...endings.filter(({ key }) => key !== END)],
     ...computed.toDocuments(flatten(questions), losing),
+    pace: isPaced(survey) ? 'choice' : undefined,
     losses: losing.losses,
     mistakes: listMistakes(survey),
   }
+}
+
+/** Whether a survey goes on by itself; the older key may say that it goes on and is not sent. */
+function isPaced(survey: Source): boolean {
+  const older = survey.get('goNextPageAutomatic')
+  return survey.get('autoAdvanceEnabled').is(true) || older.is(true) || older.is('autogonext')
 }
 
 /** The screens of a page, each of its expressions read. */

@@ -17,7 +17,7 @@ const VERSION = '6.1'
 /**
  * Reads a bot of Typebot: groups of blocks that say, ask, decide and reckon, joined by edges. The text before a
  * question is its title and the paragraphs read with it; a variable is an answer, a score, or a constant by the way
- * that was taken.
+ * that was taken. An option is a button that leads on.
  */
 export function readTypebot(source: Source): Questionnaire {
   const losing = createLosing()
@@ -57,7 +57,9 @@ export function readTypebot(source: Source): Questionnaire {
     }))
   })
   for (const place of rounds) losing.losses.push({ place, kind: 'loop', what: 'Jump' })
-  const common = { title: source.get('name').text() ?? 'Typebot', scores }
+  const isPaced = asked.some((question) => question.kind === 'one' && question.look !== 'scale')
+  const pace = isPaced ? ('choice' as const) : undefined
+  const common = { title: source.get('name').text() ?? 'Typebot', scores, pace }
   const split = (isAsked: boolean) => splitOffers({ pages, questions, scores }, losing.losses, isAsked)
   return { ...common, ...split(true), simpler: { ...common, ...split(false) } }
 }

@@ -13,6 +13,7 @@ type Documents = {
     screens: Record<string, { title: string; text?: unknown[] }>
     parameters?: object
     score?: object
+    pace?: string
   }
   losses: Loss[]
 }
