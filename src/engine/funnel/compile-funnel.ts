@@ -3,8 +3,8 @@ import { createFunnelMachine } from './create-funnel-machine.ts'
 import { createHolds, type Funnel, getPathAnswers } from './funnel-context.ts'
 import { createFunnelEffects } from './funnel-effects.ts'
 import { createPoll } from './jobs.ts'
-import { toMachineConfig } from './machine-config.ts'
 import type { Ports } from './ports.ts'
+import { toMachineConfig } from './to-machine-config.ts'
 import { withInputs } from './with-inputs.ts'
 
 /**

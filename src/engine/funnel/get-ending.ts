@@ -20,8 +20,8 @@ import {
   getWanted,
   listEvents,
   listWaits,
-  toMachineConfig,
 } from './machine-config.ts'
+import { toMachineConfig } from './to-machine-config.ts'
 import { toInput, VARIANT_KEY } from './variants.ts'
 
 /** Waits that may end in several ways multiply the paths; a receiver has to answer in time all the same. */

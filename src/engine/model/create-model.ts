@@ -10,13 +10,8 @@ import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
 import { createHolds, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { PollInput } from '#engine/funnel/jobs.ts'
-import {
-  type FunnelMachineConfig,
-  getAsked,
-  listEvents,
-  type StateConfig,
-  toMachineConfig,
-} from '#engine/funnel/machine-config.ts'
+import { type FunnelMachineConfig, getAsked, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 
 /**
  * A second machine from the same JSON, for graph tools: the same states and edges, but jobs and waits are plain events,

@@ -1,5 +1,6 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { type Edge, getWanted, leadsNowhere, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { type Edge, getWanted, leadsNowhere } from '#engine/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { toModelConfig } from './create-model.ts'
 
 /** One edge of a funnel's machine: a rule that answers an event at a step. */

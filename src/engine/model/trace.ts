@@ -18,8 +18,8 @@ import {
   listEvents,
   listWaits,
   type StateConfig,
-  toMachineConfig,
 } from '#engine/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
 import { meets } from '#engine/plan/landing.ts'
 

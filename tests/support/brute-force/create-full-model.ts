@@ -4,7 +4,7 @@ import { settleDay, toModelConfig } from '#engine/model'
 import { isComplete } from '#engine-internals/form/check-answers.ts'
 import { createFunnelMachine } from '#engine-internals/funnel/create-funnel-machine.ts'
 import { createHolds, getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
-import { toMachineConfig } from '#engine-internals/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 
 /** The machine that the runtime runs: every answer is remembered and judged. Only its jobs and waits are events that somebody sends. */
 export function createFullModel(given: Funnel) {

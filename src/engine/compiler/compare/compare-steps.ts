@@ -1,12 +1,7 @@
 import { defined } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import {
-  type Edge,
-  type FunnelMachineConfig,
-  listEvents,
-  type StateConfig,
-  toMachineConfig,
-} from '#engine/funnel/machine-config.ts'
+import { type Edge, type FunnelMachineConfig, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import type { Change, CreateChange } from './change.ts'
 import { compareValues } from './compare-values.ts'
 

@@ -1,5 +1,6 @@
 import { mapValues } from '#engine/form/record.ts'
-import { type FunnelMachineConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { getExits, getTargets } from '#engine/plan/step-plan.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 

@@ -14,7 +14,8 @@ import {
   withAnswers,
 } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { getAsked, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
 import { getEventData, isCompletion, type ModelEvent, settleDay, toModelConfig } from '#engine/model'
 import { getSteps } from '#engine/plan/step-plan.ts'

@@ -16,7 +16,7 @@ export interface PlantedBug {
   caughtBy: 'model' | 'analysis' | 'check' | { tests: string } | { replay: string }
 }
 
-const machine = 'src/engine/funnel/machine-config.ts'
+const machine = 'src/engine/funnel/to-machine-config.ts'
 const context = 'src/engine/funnel/funnel-context.ts'
 const body = 'src/engine/funnel/to-body.ts'
 const effects = 'src/engine/funnel/funnel-effects.ts'
@@ -54,8 +54,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'timers last a hundred times as long',
     file: machine,
-    right: '= toMilliseconds(name)',
-    wrong: '= toMilliseconds(name) * 100',
+    right: 'toMilliseconds(name)]',
+    wrong: 'toMilliseconds(name) * 100]',
     caughtBy: 'model',
   },
   {

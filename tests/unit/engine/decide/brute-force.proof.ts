@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Funnel } from '#engine'
 import { exploreFunnel } from '#engine-internals/decide/explore.ts'
-import { toMachineConfig } from '#engine-internals/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
