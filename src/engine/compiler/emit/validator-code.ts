@@ -3,6 +3,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { FORMATS } from './form-rules.ts'
 
+/**
+ * The same text for two values of JSON that are the same, whatever the order of their names. It is written as text because a function's
+ * own text depends on whatever has compiled it, and the functions are deployed anew where a letter of theirs differs.
+ */
+const TO_KEY = `(value) => JSON.stringify(value, (name, part) =>
+  part && typeof part === 'object' && !Array.isArray(part)
+    ? Object.fromEntries(Object.keys(part).sort().map((key) => [key, part[key]]))
+    : part)`
+const toKey: unknown = new Function(`return ${TO_KEY}`)()
+
 /** How Ajv's code asks for its run-time helpers, and the same in place: no module is imported at run time. */
 const HELPERS: Readonly<Record<string, string>> = {
   // Characters as JSON Schema counts them (RFC 8259: code points), so that every validator finds the same length.
@@ -16,20 +26,7 @@ const HELPERS: Readonly<Record<string, string>> = {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
 }`,
   // `toKey` belongs to our own keyword, below.
-  'require("to-key").default': toKey.toString(),
-}
-
-/** The same text for two values of JSON that are the same, whatever the order of their names. */
-function toKey(value: unknown): string {
-  return JSON.stringify(value, (_name, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.keys(part)
-            .sort()
-            .map((name) => [name, part[name]]),
-        )
-      : part,
-  )
+  'require("to-key").default': TO_KEY,
 }
 
 function createAjv(source: boolean) {

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createValidator, toValidatorModule } from '#engine/compiler'
+import { inProject } from '#tools/project/project-root.ts'
 
 const MOON = '\u{1F319}'
 const schemas = { length: { type: 'string', minLength: 2, maxLength: 3 }, shape: { type: 'string', pattern: '^.$' } }
@@ -49,4 +51,12 @@ test('an item that has names of every object for its own is compared like any ot
     for (const judge of [validate, createValidator(people)])
       expect([judge([{}, odd()]), judge([odd(), odd()])]).toEqual([true, false])
   }
+})
+
+test('the generated code is the same to the letter, whatever has compiled the generator', () => {
+  const people = { type: 'array', uniqueItems: true, items: { type: 'object' } }
+  const script = `const { toValidatorModule } = await import('#engine/compiler')
+    process.stdout.write(toValidatorModule(${JSON.stringify({ people })}))`
+  const byNode = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: inProject() })
+  expect(toValidatorModule({ people })).toBe(byNode.toString())
 })
