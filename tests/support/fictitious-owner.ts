@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -41,4 +42,24 @@ export function fillSetting(path: string, value: string): string {
     .replace('000 000 000', '958 111 222')
     .replace('[Año]', String(openYear))
     .replace(/^\[.*\]$/, `Lo que dice ${path}`)
+}
+
+/** Runs in a project: answers for every sentence of its built pages, as the owner does page by page. */
+const confirmation = `
+const { claims } = await import('#site/content/claims.ts')
+const { buildIfChanged } = await import('#tools/project/build-if-changed.ts')
+const { writeConfirmations } = await import('#tools/project/confirmed-file.ts')
+const { findAsked } = await import('#tools/release/confirmations.ts')
+await buildIfChanged('dist')
+const on = new Date().toISOString().slice(0, 10)
+writeConfirmations(findAsked(claims, 'dist').map(({ page, sentence }) => ({ page, sentence, by: 'Ana', on })))`
+
+/** Confirms all that a project states in one process: a command for each page would take longer than what is tested. */
+export function confirmEverything(root: string, env: NodeJS.ProcessEnv): void {
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', confirmation], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
 }

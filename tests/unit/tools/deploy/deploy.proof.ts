@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
-import { fillOwner } from '#support/fictitious-owner.ts'
+import { confirmEverything, fillOwner } from '#support/fictitious-owner.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { type HostedWorld, startHostedWorld } from '#support/vendors/hosted-world.ts'
 import { steps } from '#tools/deploy/steps.ts'
@@ -24,14 +24,7 @@ beforeAll(async () => {
   const file = join(root, sitePath)
   const site = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...site, origin: world.siteUrl }, null, 2))
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [`src/tools/commands/${words[0]}.ts`, ...words.slice(1)], {
-      cwd: root,
-      env: toEnvironment(),
-      encoding: 'utf8',
-    })
-  const left = run('release', '--check').stderr.matchAll(/está por confirmar \(npm run claims -- --confirm (\S+)\)$/gm)
-  for (const page of new Set([...left].map(([, page = '']) => page))) run('claims', '--confirm', page, '--by', 'Ana')
+  confirmEverything(root, toEnvironment())
 })
 afterAll(async () => {
   await world.stop()
