@@ -1,6 +1,3 @@
-/** Milliseconds from an input to the next frame, and how many of them the page's own handlers took. */
-export type Interaction = { readonly total: number; readonly own: number }
-
 /** The recorder as the driver calls it, as `window.latency`. */
 export type Latency = {
   /** Milliseconds from each key press to the frame that showed its character. */
@@ -9,17 +6,11 @@ export type Latency = {
   readonly steps: number[]
   /** Milliseconds from each click on a button to the frame that showed more controls of the same question. */
   readonly items: number[]
-  /** Each interaction (a key, a click) as the browser itself reports it. */
-  readonly listInteractions: () => Interaction[]
   /** Resolves once nothing that was pressed or clicked is still to be painted. */
   readonly settled: () => Promise<void>
 }
 
 declare global {
-  // Missing from the types of the platform.
-  interface PerformanceObserverInit {
-    durationThreshold?: number
-  }
   interface Window {
     latency: Latency
   }
@@ -67,19 +58,6 @@ export function recordLatency(): void {
 
   const countControls = () => document.querySelectorAll('input, textarea, select').length
 
-  const interactions = new Map<number, Interaction>()
-  const keep = (entries: PerformanceEntryList) => {
-    for (const entry of entries)
-      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) {
-        const { total = 0, own = 0 } = interactions.get(entry.interactionId) ?? {}
-        const handled = entry.processingEnd - entry.processingStart
-        interactions.set(entry.interactionId, { total: Math.max(total, entry.duration), own: own + handled })
-      }
-  }
-  const observer = new PerformanceObserver((list) => keep(list.getEntries()))
-  // The shortest that a browser tells of.
-  observer.observe({ type: 'event', durationThreshold: 16, buffered: true })
-
   let pressedAt = 0
   addEventListener('keydown', (event) => (pressedAt = event.timeStamp), true)
   addEventListener(
@@ -110,10 +88,6 @@ export function recordLatency(): void {
     keys,
     steps,
     items,
-    listInteractions: () => {
-      keep(observer.takeRecords())
-      return [...interactions.values()]
-    },
     settled: () =>
       new Promise((resolve, reject) => {
         if (pending === 0) return resolve()

@@ -1,5 +1,5 @@
 import { describeLoad, type Measurement } from './figure.ts'
-import type { Interaction } from './latency-recorder.ts'
+import type { Interaction } from './interaction-recorder.ts'
 import type { Bench } from './open-bench.ts'
 import { runWalk } from './run-walk.ts'
 import { median, toInp } from './statistics.ts'

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { type Interaction, recordLatency } from './latency-recorder.ts'
+import { type Interaction, recordInteractions } from './interaction-recorder.ts'
+import { recordLatency } from './latency-recorder.ts'
 import { readScreen, type Screen, type Walk, walkForm } from './walk-form.ts'
 
 /** One walk through one form: the samples, what was on screen, and the main thread's time for all of it. */
@@ -28,6 +29,7 @@ export async function runWalk(browser: Browser, url: string, seed: number, walk 
   try {
     const page = await context.newPage()
     await page.addInitScript(recordLatency)
+    await page.addInitScript(recordInteractions)
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     await page.goto(url, { waitUntil: 'networkidle' })
@@ -39,7 +41,7 @@ export async function runWalk(browser: Browser, url: string, seed: number, walk 
       keys: window.latency.keys,
       steps: window.latency.steps,
       items: window.latency.items,
-      interactions: window.latency.listInteractions(),
+      interactions: window.listInteractions(),
     }))
     return { keys, steps, items, interactions, screens, spent }
   } finally {

@@ -1,5 +1,5 @@
 import { type ActorRefLike, createActor, type InspectionEvent, isMachineSnapshot } from 'xstate'
-import { compileFunnel, type Funnel, type Ports, toEventType } from '#engine'
+import { compileFunnel, type Funnel, type Ports, type Step, toEventType } from '#engine'
 import { getEventData, isCompletion, type PathStep, type RecordedPath, recordPath } from '#engine/model'
 import { browserClock } from '#services/browser-ports.ts'
 import { createPreviewPorts } from './create-preview-ports.ts'
@@ -32,6 +32,7 @@ export function createPlayer(
   }, clock.now)
   const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
   const watch = createWatch(tellStanding)
+  const { send, perform } = createHand(byId, watch, clock, see)
   setOutcome(choices.outcome)
   clock.setPaused(choices.isPaused)
 
@@ -45,24 +46,6 @@ export function createPlayer(
     const { on = {} } = byId.get(step) ?? {}
     const events = Object.keys(on).map((event) => ({ event, samples: getEventData(funnel, event) }))
     tell({ kind: 'at', standing: { step, wait: clock.getWait(), events } satisfies Standing })
-  }
-
-  function send(event: string, data: Readonly<Record<string, unknown>>): void {
-    const polled = byId.get(watch.getStep())?.poll?.event === event
-    if (polled) see(event)
-    // A polled event is heard at the next poll.
-    if (polled) clock.skip()
-    else watch.getActor()?.send({ ...data, type: toEventType(event) })
-  }
-
-  function perform({ event }: PathStep): void {
-    if (isCompletion(event)) watch.getActor()?.send({ type: event.type, answers: event.answers })
-    else if (event.type === 'step.back') watch.getActor()?.send({ ...event })
-    else if (event.type.startsWith('after.')) clock.skip()
-    else if (!event.type.startsWith('job.')) {
-      const { type, ...data } = event
-      send(type, data)
-    }
   }
 
   /** Plays a path, event by event; tells whether the funnel went along. */
@@ -136,14 +119,42 @@ function createWatch(tell: () => void) {
   }
 }
 
-type Hand = Pick<ReturnType<typeof createWatch>, 'reach'> & {
+/** Causes the events of a run, as a page, a visitor or the time would. `see` has a poll find the event that it asks for. */
+function createHand(
+  byId: ReadonlyMap<string, Step>,
+  { getStep, getActor }: Pick<ReturnType<typeof createWatch>, 'getStep' | 'getActor'>,
+  clock: { skip(): void },
+  see: (event: string) => void,
+) {
+  function send(event: string, data: Readonly<Record<string, unknown>>): void {
+    const polled = byId.get(getStep())?.poll?.event === event
+    if (polled) see(event)
+    // A polled event is heard at the next poll.
+    if (polled) clock.skip()
+    else getActor()?.send({ ...data, type: toEventType(event) })
+  }
+
+  function perform({ event }: PathStep): void {
+    if (isCompletion(event)) getActor()?.send({ type: event.type, answers: event.answers })
+    else if (event.type === 'step.back') getActor()?.send({ ...event })
+    else if (event.type.startsWith('after.')) clock.skip()
+    else if (!event.type.startsWith('job.')) {
+      const { type, ...data } = event
+      send(type, data)
+    }
+  }
+
+  return { send, perform }
+}
+
+type Following = Pick<ReturnType<typeof createWatch>, 'reach'> & {
   /** Has the next job end so; null leaves it to the chosen outcome. */
   force(outcome: 'job.done' | 'job.failed' | null): void
   perform(step: PathStep): void
 }
 
 /** Sends the events of a path one after the other; tells whether the funnel went along. */
-async function follow(events: readonly PathStep[], { force, perform, reach }: Hand): Promise<boolean> {
+async function follow(events: readonly PathStep[], { force, perform, reach }: Following): Promise<boolean> {
   const forceBefore = (next: PathStep | undefined) =>
     force(next?.event.type === 'job.done' || next?.event.type === 'job.failed' ? next.event.type : null)
   const steps = events.filter(({ event }) => !isCompletion(event) || event.complete)
