@@ -1,5 +1,6 @@
+import { kindRules } from '#engine/form/field-kinds.ts'
 import { getRoot } from '#engine/form/field-path.ts'
-import type { AnswerValue, Form } from '#engine/form/form-definition.ts'
+import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
@@ -37,7 +38,7 @@ export function createFieldClasses(funnel: Funnel, form: Form) {
     const field = form.definition.fields[name]
     if (!field) return []
     const attention = getAttention(name, isByValue, summed)
-    const blank: Omit<ValueClass, 'points'>[] = field.required || field.readOnly ? [] : [one]
+    const blank: Omit<ValueClass, 'points'>[] = isSureOf(field) ? [] : [one]
     const ways = listFieldValues(form, field, attention)
     // The empty set of options comes before those that it grows to.
     const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
@@ -59,6 +60,11 @@ export function createFieldClasses(funnel: Funnel, form: Form) {
     known.set(key, found)
     return found
   }
+}
+
+/** Whether whoever is asked answers: no press takes back the option of a few in sight that is chosen from the start. */
+function isSureOf({ required, readOnly, default: given, widget }: Field): boolean {
+  return Boolean(required || readOnly || (given !== undefined && kindRules[widget].isPressed))
 }
 
 /** The points of some scores that are given for one field, or for those in it. */

@@ -4,10 +4,16 @@ import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 const score = { puntos: { prisa: { media: 1, mucha: 1 } } }
+const options = { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value })) }
 const funnel = compileAuthored({
   form: toForm('prisas', {
     prisa: { options: ['ninguna', 'poca', 'media', 'mucha'] },
     nota: { required: false, options: ['si', 'no'] },
+    plan: {
+      required: false,
+      schema: { ...options, default: 'a' },
+    },
+    lista: { required: false, schema: { ...options, 'x-widget': 'select', default: 'a' } },
     edad: { range: [0, 99] },
   }),
   funnel: toFunnel('prisas', { score }, [
@@ -49,6 +55,11 @@ test('a field that may be left blank has a class without a value', () => {
   const classes = listClasses('nota', 'nota')
   expect(classes.map(([value]) => value)).toEqual(['si', 'no', undefined])
   expect(classes.every(([, weight]) => weight === 1 / 3)).toBe(true)
+})
+
+test('an option of a few in sight that is chosen from the start is never left blank, and one of a list is', () => {
+  expect(listClasses('plan', 'plan').map(([value]) => value)).toEqual(['a'])
+  expect(listClasses('lista', 'lista').map(([value]) => value)).toEqual(['a', undefined])
 })
 
 test('numbers are cut below and above the limit that a rule names', () => {
