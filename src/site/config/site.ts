@@ -1,6 +1,7 @@
 import type * as site from './site.json'
 
 export {
+  answersKept,
   brand,
   contact,
   emailjs,

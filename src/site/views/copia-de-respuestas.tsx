@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
-import { answersKept } from '#site/messages/answers-kept.ts'
+import { answersKept } from '#site/config/site.ts'
 import { toAnswersMail } from '#site/ui/answers-mail.ts'
 
 /** After a failed send, below the words of the funnel: the answers as text, to copy and to mail by hand. Nothing typed is lost. */
 export default function CopiaDeRespuestas({ answersText }: ViewProps) {
   const { ports } = useEngine()
-  const { label, copy, copied, refused, mail, subject, cut } = answersKept
+  const { label, copy, copied, notCopied, mail, subject, cut } = answersKept
   const [outcome, setOutcome] = useState('')
   const copyAnswers = () =>
     ports.copy(answersText).then(
       () => setOutcome(copied),
-      () => setOutcome(refused),
+      () => setOutcome(notCopied),
     )
   return (
     <div className="notice notice--warm">
@@ -20,7 +20,7 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
           <button className="btn btn--quiet" type="button" onClick={copyAnswers}>
             {copy}
           </button>
-          <a className="btn btn--link" href={toAnswersMail(answersText, { subject, cut })}>
+          <a className="btn btn--link" href={toAnswersMail(answersText, { subject, cut: `\n\n${cut}` })}>
             {mail}
           </a>
           <span role="status">{outcome}</span>
