@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefusal, listTalkative } from '#support/expect-refusal.ts'
+import { expectRefusalWithoutTrace } from '#support/expect-refusal.ts'
 import type { TakenMail } from '#support/fake-mail-api.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, SITE_ORIGIN, startLeadStack } from '#support/lead-stack.ts'
@@ -66,11 +66,26 @@ describe('idempotency', () => {
     expect(await getRows()).toHaveLength(before + 1)
   })
 
-  test('the same key with another body is refused with 409', async () => {
+  test('the same key with another body is refused with 409, and the first stays as it was', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     await stack.send('send-hipnosis-email', createIntake(), key)
-    await expectRefusal(await stack.send('send-hipnosis-email', createIntake({ padre: 'Otro' }), key), 409)
-    expect(listTalkative(stack.log)).toEqual([])
+    const send = () => stack.send('send-hipnosis-email', createIntake({ padre: 'Otro' }), key)
+    await expectRefusalWithoutTrace(stack, send, 409)
+  })
+
+  test('what the store cannot keep is refused with 503, and half of it is kept nowhere', async () => {
+    await stack.sql.unsafe(`
+      create function public.disk_full() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$;
+      create trigger disk_full before insert on lead.delivery for each row execute function public.disk_full();`)
+    const send = () =>
+      stack.send('send-hipnosis-email', createIntake({ padre: 'Sin sitio' }), { 'X-Form-Attempt': '1/3' })
+    const calls = stack.mail.calls.length
+    try {
+      await expectRefusalWithoutTrace(stack, send, 503)
+      expect(stack.mail.calls).toHaveLength(calls)
+    } finally {
+      await stack.sql.unsafe('drop function public.disk_full() cascade')
+    }
   })
 
   test('without a key, the same body from the same address is the same act, from another address another', async () => {
