@@ -18,7 +18,7 @@ const questions = {
     fault: (text: string) => (text.length >= 20 ? null : 'tiene 40 letras y cifras'),
   },
   ALARM_URL: {
-    prompt: 'Dirección que recibe los avisos (un webhook de Make, Zapier o n8n)',
+    prompt: 'Dirección que recibe los avisos y te los hace llegar (un webhook de Make, Zapier o n8n)',
     fault: toAddressFault,
   },
   HEARTBEAT_URL: {
@@ -53,7 +53,10 @@ export function readCertificate(file: string): string | null {
 /** One line of the owner's, which is not shown while it is written; null without a terminal. */
 type AskHidden = (prompt: string) => Promise<string | null>
 
-/** A value from the environment or from the owner. Throws where it is neither there nor can be asked, or is wrong in form. */
+/**
+ * A value from the environment or from the owner, who is asked again where it is wrong in form. Throws where it is neither there nor can be
+ * asked, or where the environment's is wrong.
+ */
 export async function askOwner(
   name: Asked,
   askHidden: AskHidden = askTerminal,
@@ -61,26 +64,41 @@ export async function askOwner(
 ): Promise<string> {
   const { prompt, fault } = questions[name]
   const given = environment[name]?.trim()
-  const answer = given || (await askHidden(`${prompt}: `))?.trim()
-  if (!answer)
-    throw new DeployFault(`Falta ${name}: ${prompt}. Dalo en el entorno, o repite en una terminal y se pregunta.`)
-  const wrong = fault(answer)
-  if (wrong) throw new DeployFault(`${name}: ${wrong}. Cópialo de nuevo y repite; lo hecho hasta aquí sigue hecho.`)
-  return answer
+  if (given) {
+    const wrong = fault(given)
+    if (wrong) throw new DeployFault(`${name}: ${wrong}. Cópialo de nuevo y repite; lo hecho hasta aquí sigue hecho.`)
+    return given
+  }
+  let told = ''
+  for (;;) {
+    const answer = (await askHidden(`${told}${prompt}: `))?.trim()
+    if (!answer)
+      throw new DeployFault(`Falta ${name}: ${prompt}. Dalo en el entorno, o repite en una terminal y se pregunta.`)
+    const wrong = fault(answer)
+    if (!wrong) return answer
+    told = `  ✗ Eso no vale: ${wrong}. Cópialo de nuevo.\n`
+  }
 }
 
-async function askTerminal(prompt: string): Promise<string | null> {
-  if (!process.stdin.isTTY) return null
-  process.stdout.write(prompt)
+/** Asks at a terminal that shows nothing of what is written or pasted, from before the question on. */
+export async function askTerminal(
+  prompt: string,
+  input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Promise<string | null> {
+  if (!input.isTTY) return null
   const silent = new Writable({ write: (_, __, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  // The terminal itself repeats what comes until this has told it not to.
+  const terminal = createInterface({ input, output: silent, terminal: true })
+  const answer = new Promise<string | null>((resolve) => {
+    terminal.once('line', resolve)
+    terminal.once('close', () => resolve(null))
+  })
+  output.write(prompt)
   try {
-    return await new Promise((resolve) => {
-      terminal.once('line', resolve)
-      terminal.once('close', () => resolve(null))
-    })
+    return await answer
   } finally {
     terminal.close()
-    process.stdout.write('\n')
+    output.write('\n')
   }
 }

@@ -40,7 +40,11 @@ export const boxes: Box[] = [
     by: 'canaries',
     left: 'Mira los dos CANARIOS en el buzón, también en un teléfono: se leen bien y el asunto no lleva nombre.',
   },
-  { guide: '`TRUSTED_PROXIES`', by: null, left: 'TRUSTED_PROXIES, desde dos líneas, como dice la guía.' },
+  {
+    guide: '`TRUSTED_PROXIES`',
+    by: null,
+    left: 'TRUSTED_PROXIES: pruébalo desde dos conexiones distintas, como dice supabase/README.md.',
+  },
   { guide: 'select * from cron.job', by: 'schedule', left: null },
   {
     guide: 'An alarm reaches somebody',
@@ -48,8 +52,16 @@ export const boxes: Box[] = [
     left: 'El aviso «CANARIO» que acaba de salir ha llegado a alguien.',
   },
   { guide: 'The monitor behind', by: null, left: 'El vigilante oye cada minuto, y llama a alguien cuando no oye.' },
-  { guide: '`MAIL_PLAN` is what', by: null, left: 'MAIL_PLAN es lo que dice la página Usage del proveedor de correo.' },
-  { guide: 'With `MAIL_EVENTS_KEY`', by: null, left: 'Si diste MAIL_EVENTS_KEY: puede preguntar.' },
+  {
+    guide: '`MAIL_PLAN` is what',
+    by: null,
+    left: 'Si tu plan de Resend no es el gratuito: repite con MAIL_PLAN, según la página Usage de Resend y supabase/README.md.',
+  },
+  {
+    guide: 'With `MAIL_EVENTS_KEY`',
+    by: null,
+    left: 'Si diste MAIL_EVENTS_KEY: puede preguntar, como prueba supabase/README.md.',
+  },
   {
     guide: "The webhook in the provider's panel",
     by: 'mail',

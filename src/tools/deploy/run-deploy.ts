@@ -16,16 +16,22 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
   if (open.length > 0)
     throw new DeployFault(`${describeOpen(open)}. Después, repite «npm run deploy»: aún no se ha hecho nada.`)
   let hasChanged = false
+  const proved: string[] = []
   for (const { id, title, run } of steps) {
-    const isChanged = await run(context)
-    hasChanged ||= isChanged
-    say(`✓ ${id}: ${title}${isChanged ? '' : ' (sin cambios)'}`)
+    const outcome = await run(context)
+    hasChanged ||= outcome !== false
+    if (outcome === 'unproved') {
+      say(`? ${id}: ${title} (sin confirmar: repite «npm run deploy» dentro de un rato)`)
+    } else {
+      proved.push(id)
+      say(`✓ ${id}: ${title}${outcome ? '' : ' (sin cambios)'}`)
+    }
   }
   if (!hasChanged) say('\nNada ha cambiado.')
   const alarm = await tryAlarm(safe.read()?.alarmUrl ?? '')
   const { origin } = readSite()
   const { isPointed, faults } = await checkPublished(origin, inProject('dist'))
-  const asserted = [...steps.map(({ id }) => id), ...(isPointed && faults.length === 0 ? ['published'] : []), ...alarm]
+  const asserted = [...proved, ...(isPointed && faults.length === 0 ? ['published'] : []), ...alarm]
   say(`\n${boxes.filter(({ by }) => by && asserted.includes(by)).length} casillas comprobadas. Te toca mirar:`)
   for (const { by, left, guide } of boxes) {
     if (left) say(`- ${left}`)

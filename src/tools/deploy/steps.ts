@@ -36,8 +36,8 @@ export interface DeployContext {
 interface Step {
   id: string
   title: string
-  /** Answers whether it changed anything. Whatever it does may be done again. */
-  run(context: DeployContext): Promise<boolean>
+  /** Answers whether it changed anything, or that it could not prove what it is to prove. Whatever it does may be done again. */
+  run(context: DeployContext): Promise<boolean | 'unproved'>
 }
 
 const dist = inProject('dist')
@@ -63,7 +63,7 @@ export const steps: Step[] = [
   { id: 'pages', title: 'Páginas', run: publish },
   { id: 'schedule', title: 'Envío programado cada minuto', run: schedule },
   { id: 'probe', title: 'Lo que puede un extraño, y un CANARIO de cada formulario', run: probe },
-  { id: 'canaries', title: 'Los CANARIOS salieron hacia el buzón', run: waitForMails },
+  { id: 'canaries', title: 'Los CANARIOS han llegado al buzón', run: waitForMails },
 ]
 
 /** A step that is done once for the same input. `act` runs where it differs, or where `isThere` finds its work gone. */
@@ -73,11 +73,23 @@ async function once(
   act: () => Promise<void>,
   isThere: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const hash = createHash('sha256').update(input).digest('hex')
-  if (readState().done[id] === hash && (await isThere())) return false
+  const hash = toHash(input)
+  if (isDone(id, hash) && (await isThere())) return false
   await act()
-  remember({ done: { ...readState().done, [id]: hash } })
+  markDone(id, hash)
   return true
+}
+
+function toHash(input: string): string {
+  return createHash('sha256').update(input).digest('hex')
+}
+
+function isDone(id: string, hash: string): boolean {
+  return readState().done[id] === hash
+}
+
+function markDone(id: string, hash: string): void {
+  remember({ done: { ...readState().done, [id]: hash } })
 }
 
 const toKept = ({ safe }: DeployContext): KeptSecrets => safe.read() ?? safe.keep({})
@@ -249,15 +261,20 @@ async function probe(context: DeployContext): Promise<boolean> {
   })
 }
 
-async function waitForMails(context: DeployContext): Promise<boolean> {
-  const { safe } = context
+async function waitForMails(context: DeployContext): Promise<boolean | 'unproved'> {
+  const { safe, say } = context
   const { keys, certificate = '' } = toKept(context)
-  return once('canaries', getTried(), async () => {
-    const url = toPooledUrl(getHosted(), 'lead_operator', keys.passwords.lead_operator)
-    const late = await waitForCanaries(url, certificate)
-    if (late > 0) context.say(`  ${late} sigue en la cola: con un plan de pocos correos puede tardar media hora.`)
-    safe.write('operador.env', writeOperator(context, url))
-  })
+  const hash = toHash(getTried())
+  if (isDone('canaries', hash)) return false
+  const url = toPooledUrl(getHosted(), 'lead_operator', keys.passwords.lead_operator)
+  const { waiting, unconfirmed } = await waitForCanaries(url, certificate)
+  safe.write('operador.env', writeOperator(context, url))
+  if (waiting > 0) say(`  ${waiting} sigue en la cola: con un plan de pocos correos puede tardar media hora.`)
+  if (unconfirmed > 0)
+    say(`  ${unconfirmed} entregado al proveedor, que aún no dice si ha llegado: míralo en el buzón.`)
+  if (waiting + unconfirmed > 0) return 'unproved'
+  markDone('canaries', hash)
+  return true
 }
 
 /** The variables of `npm run leads`, for `node --env-file`. */

@@ -38,6 +38,8 @@ export interface HostedWorld {
   changes: string[]
   /** Refuses what begins with these words once: with `after`, when it has half happened. */
   refuseOnce(words: string, errors: string, after?: () => Promise<void>): void
+  /** From now on the mailbox sends back what it is sent. */
+  refuseMails(): void
   /** The pages that are served now. */
   getPages(): string | null
   sql: ReturnType<typeof connect>
@@ -62,8 +64,18 @@ export async function startHostedWorld(folder: string): Promise<HostedWorld> {
   const pooler = started(await startPooler(Number(new URL(postgres.url).port), PROJECT))
   const alarm = started(await startFakeAlarm())
   const mailbox = createMailbox()
+  let end: 'delivered' | 'bounced' = 'delivered'
   const provider = started(
-    await listen(toListener(createProviderAccount(mailbox, 'practica.test', (change) => changes.push(change)))),
+    await listen(
+      toListener(
+        createProviderAccount(
+          mailbox,
+          'practica.test',
+          (change) => changes.push(change),
+          () => end,
+        ),
+      ),
+    ),
   )
 
   let project: { id: string; name: string; status: string; region: string } | null = null
@@ -306,6 +318,9 @@ export async function startHostedWorld(folder: string): Promise<HostedWorld> {
     mailbox,
     changes,
     refuseOnce: (words, errors, after) => void refusals.set(words, { errors, ...(after ? { after } : {}) }),
+    refuseMails: () => {
+      end = 'bounced'
+    },
     getPages: () => pages,
     sql,
     stop: async () => {

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
+import { signWebhook } from '#support/sign-webhook.ts'
 
 let stack: LeadStack
 
@@ -30,14 +30,9 @@ interface Call {
 async function call(type: string, mailId: string, changes: Call = {}): Promise<number> {
   const sent = JSON.stringify({ type, created_at: '2026-11-22T10:00:00Z', data: { email_id: mailId } })
   const { body = sent, id = 'msg_1', seconds = Math.floor(Date.now() / 1000), secret = MAIL_WEBHOOK_SECRET } = changes
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  const signature = `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${sent}`).digest('base64')}`
-  const headers = {
-    'Content-Type': 'application/json',
-    'svix-id': id,
-    'svix-timestamp': String(seconds),
-    'svix-signature': changes.signature?.(signature) ?? signature,
-  }
+  const signed = signWebhook(secret, sent, id, seconds)
+  const signature = signed['svix-signature']
+  const headers = { ...signed, 'svix-signature': changes.signature?.(signature) ?? signature }
   const response = await fetch(`${stack.functions.url}/functions/v1/mail-events`, { method: 'POST', headers, body })
   return response.status
 }

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { accountKeys, createProviderAccount } from '#support/vendors/provider-account.ts'
 import { checkPublished } from '#tools/deploy/check-published.ts'
 import { prepareMailAccount } from '#tools/deploy/mail-account.ts'
-import { explainUnsent } from '#tools/deploy/try-store.ts'
+import { explainUnsent, watchCanaries } from '#tools/deploy/try-store.ts'
 import { listen, toListener, toText } from '#tools/local/http-service.ts'
 import { createMailbox } from '#tools/local/mailbox.ts'
 
@@ -65,9 +65,32 @@ test('a host that shows the release without its headers and files is told what i
   )
 })
 
+/** The status of a store in which nothing is wrong. */
+const quiet = { counts: [], oldest: null, oldestWaiting: null, dead: [], alarming: [], runs: {}, mailsLastHour: 2 }
+
+/** Watches a store whose states follow one another at each look; the last one stays. */
+async function watch(...looks: { state: string; alarm?: string }[]) {
+  const rest = [...looks]
+  const getStatus = async () => {
+    const { state = '', alarm } = (rest.length > 1 ? rest.shift() : rest[0]) ?? {}
+    return {
+      ...quiet,
+      counts: [{ form: 'sesion', state, total: 2, readable: 2 }],
+      alarming: alarm ? [{ code: alarm, total: 1 }] : [],
+    }
+  }
+  return watchCanaries(getStatus, async () => {})
+}
+
+test('a canary counts where it arrives: one that has left is told apart, and one that comes back is a fault', async () => {
+  expect(await watch({ state: 'due' }, { state: 'sent' }, { state: 'arrived' })).toEqual({ waiting: 0, unconfirmed: 0 })
+  expect(await watch({ state: 'due' }, { state: 'sent' })).toEqual({ waiting: 0, unconfirmed: 2 })
+  await expect(watch({ state: 'sent' }, { state: 'due', alarm: 'bounced' })).rejects.toThrow(/El buzón rechaza/)
+  await expect(watch({ state: 'due' })).rejects.toThrow(/no salen hacia el buzón/)
+})
+
 test('a mailbox that refuses is told with its cure, and so is what does not even leave', () => {
-  const status = { counts: [], oldest: null, oldestWaiting: null, dead: [], alarming: [], runs: {}, mailsLastHour: 2 }
-  const tell = (found: object) => explainUnsent({ ...status, ...found }, new Date('2026-03-02T10:00:00Z')).split('\n')
+  const tell = (found: object) => explainUnsent({ ...quiet, ...found }, new Date('2026-03-02T10:00:00Z')).split('\n')
   for (const code of ['bounced', 'suppressed'])
     expect(tell({ alarming: [{ code, total: 2 }] }).slice(-2)).toEqual([
       expect.stringMatching(/^ATENCIÓN: .*\(2\)$/),

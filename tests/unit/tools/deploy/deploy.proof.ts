@@ -150,3 +150,13 @@ test('a token that is not of the owner stops the deployment, and says where to m
   expect(said).toContain('SUPABASE_ACCESS_TOKEN: no vale. Haz otro en supabase.com/dashboard/account/tokens y repite.')
   expect(code).toBe(1)
 })
+
+test('a canary that comes back from the mailbox stops the deployment', async () => {
+  world.refuseMails()
+  const file = join(root, sitePath)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('//youtube.test/practica', '//youtube.test/la-practica'))
+  const { code, said } = await deploy()
+  expect(said).toContain('El buzón rechaza los CANARIOS')
+  expect(said).not.toContain('✓ canaries')
+  expect(code).toBe(1)
+}, 300_000)

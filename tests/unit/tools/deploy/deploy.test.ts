@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { askOwner } from '#tools/deploy/ask-owner.ts'
+import { askOwner, askTerminal } from '#tools/deploy/ask-owner.ts'
 import { boxes } from '#tools/deploy/boxes.ts'
 import { composeSecrets } from '#tools/deploy/compose-secrets.ts'
 import { jobs, readScheduleSql, writeVault } from '#tools/deploy/database-sql.ts'
@@ -78,6 +79,36 @@ test.each([
     expect(told).toBe(`${name}: ${why}. Cópialo de nuevo y repite; lo hecho hasta aquí sigue hecho.`)
   },
 )
+
+test('at a terminal what is written wrong is asked for again', async () => {
+  const asked: string[] = []
+  const answers = ['clave', ' re_12345678 ']
+  const ask = async (prompt: string) => {
+    asked.push(prompt)
+    return answers.shift() ?? null
+  }
+  expect(await askOwner('RESEND_API_KEY', ask, {})).toBe('re_12345678')
+  expect(asked).toEqual([
+    expect.stringMatching(/^Clave de Resend/),
+    expect.stringMatching(/^ {2}✗ Eso no vale: empieza por «re_»/),
+  ])
+})
+
+test('a terminal shows nothing of a secret, not even of one that is pasted as soon as it is asked for', async () => {
+  let isRaw = false
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (value: boolean) => (isRaw = value) })
+  const shown: string[] = []
+  const output = new Writable({
+    write: (chunk, _, done) => {
+      shown.push(`${isRaw ? 'hidden' : 'echoed'} ${chunk}`)
+      input.write('re_12345678\n')
+      done()
+    },
+  })
+  expect(await askTerminal('Clave: ', input, output)).toBe('re_12345678')
+  expect(shown[0]).toBe('hidden Clave: ')
+  expect(shown.join('')).not.toContain('re_1')
+})
 
 test('what is neither given nor can be asked is named', async () => {
   await expect(askOwner('RESEND_API_KEY', async () => null, {})).rejects.toThrow(

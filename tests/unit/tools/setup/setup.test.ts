@@ -91,7 +91,8 @@ test('each setting has words of its own for its owner, and says what to write', 
 })
 
 test('a conversation names no key of the file, whatever is answered', async () => {
-  const { said } = await talk(['12345678Z', '/no/hay', '', '', '', '2024-08-05T23:59:59+02:00', ''])
+  const { said } = await talk(['1234', '12345678Z', '/no/hay', '', '', '', '2024-08-05T23:59:59+02:00', ''])
+  expect(said).toContain('✗ «NIF o CIF de la titular» vale "1234", que no se admite.')
   expect(said).toContain('Formadora de hipnosis: retrato')
   expect(said).not.toMatch(/owner|offers|founders|\[site|site\.json/)
 })
