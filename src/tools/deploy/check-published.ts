@@ -3,14 +3,16 @@ import { join } from 'node:path'
 
 const LIMIT_MS = 15_000
 
-/** Whether the public address shows what was released, and what of it is not as it should be: one sentence each. */
-export async function checkPublished(origin: string, dist: string): Promise<{ isPointed: boolean; faults: string[] }> {
+/** The faults of a release at its public address, a sentence each with its cure; `project` is the one of Cloudflare's that has its pages. */
+export async function checkPublished(origin: string, dist: string, project: string): Promise<string[]> {
   const open = (path: string) => fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
   const home = await open('/')
     .then((response) => response.text())
     .catch(() => null)
-  const isPointed = home === readFileSync(join(dist, 'index.html'), 'utf8')
-  if (!isPointed) return { isPointed, faults: [] }
+  if (home !== readFileSync(join(dist, 'index.html'), 'utf8'))
+    return [
+      `${origin} todavía no muestra esta publicación. En Cloudflare, Workers & Pages > ${project} > Custom domains, añade el dominio, y los demás con una redirección; cuando apunte, repite «npm run deploy».`,
+    ]
   const faults: string[] = []
   const expect = (isRight: boolean, fault: string) => void (isRight || faults.push(fault))
   const contact = await open('/formulario-contacto')
@@ -28,5 +30,5 @@ export async function checkPublished(origin: string, dist: string): Promise<{ is
   expect(/\/sesiones$/.test(long.headers.get('location') ?? ''), '/sesiones.html: no lleva a /sesiones.')
   for (const file of ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/apuntes-taller-limites.pdf'])
     expect((await open(file)).status === 200, `${file}: no está.`)
-  return { isPointed, faults }
+  return faults
 }

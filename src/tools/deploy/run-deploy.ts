@@ -30,20 +30,16 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
   if (!hasChanged) say('\nNada ha cambiado.')
   const alarm = await tryAlarm(safe.read()?.alarmUrl ?? '')
   const { origin } = readSite()
-  const { isPointed, faults } = await checkPublished(origin, inProject('dist'))
-  const asserted = [...proved, ...(isPointed && faults.length === 0 ? ['published'] : []), ...alarm]
+  const faults = await checkPublished(origin, inProject('dist'), context.name)
+  const asserted = [...proved, ...(faults.length === 0 ? ['published'] : []), ...alarm]
   say(`\n${boxes.filter(({ by }) => by && asserted.includes(by)).length} casillas comprobadas. Te toca mirar:`)
   for (const { by, left, guide } of boxes) {
     if (left) say(`- ${left}`)
     if (by && !asserted.includes(by)) say(`- Sin comprobar aún: ${guide}`)
   }
   for (const fault of faults) say(`✗ ${fault}`)
-  if (!isPointed)
-    say(
-      `✗ ${origin} todavía no muestra esta publicación. En Cloudflare, Workers & Pages > ${context.name} > Custom domains, añade el dominio, y los demás con una redirección; cuando apunte, repite «npm run deploy».`,
-    )
   say(`\nPara el almacén: node --env-file=${safe.folder}/operador.env src/tools/commands/leads.ts status`)
-  return isPointed && faults.length === 0
+  return faults.length === 0
 }
 
 /** The settings that only the owner can fill and has not, but for those that a deployment finds out by itself. */

@@ -37,6 +37,7 @@ const PROPOSED = '='
  */
 export async function askSettings(ports: SettingsPorts): Promise<boolean> {
   const { say, ask } = ports
+  say('Ten abiertas tus cuentas (EmailJS, formularios, píxel, analítica, agenda, pagos, vídeos) y a mano las fotos.')
   say(`Cada respuesta queda guardada al momento. Intro: después. «${NONE}»: no hay. «${STOP}»: seguir otro día.`)
   say(
     'Direcciones, fechas y teléfonos valen como los escribes o copias; varias líneas pegadas responden a varias preguntas.\n',

@@ -11,7 +11,7 @@ import { runRelease } from '#tools/release/run-release.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
 import { confirmSentences } from './converse.ts'
 import { openTerminal } from './open-terminal.ts'
-import { type TriedAccount, tryAccounts } from './try-accounts.ts'
+import { type TriedAccount, tryAccounts, tryLinks } from './try-accounts.ts'
 import { tryInBrowser } from './try-in-browser.ts'
 
 // The second part of `npm run setup`, a process of its own: it knows the pages and their statements with what has just been answered.
@@ -52,7 +52,7 @@ try {
   })
   if (isThrough) {
     terminal.say('\nPruebo las cuentas:')
-    const tried = await tryAll()
+    const tried = [...(await tryAll()), ...(await tryLinks(readSite()))]
     for (const { name, fault } of tried) terminal.say(fault ? `  ✗ ${name}: ${fault}` : `  ✓ ${name}`)
     if (tried.some(({ fault }) => fault !== null))
       terminal.say('  Para cambiar una respuesta: «npm run setup -- emailjs», o con otra palabra de su nombre.')

@@ -1,4 +1,5 @@
 import type { Site } from '#tools/project/read-site.ts'
+import { nameSetting } from '#tools/project/setting-words.ts'
 
 /** One account of the owner's, and what is wrong with it; null where it answered as it should. */
 export interface TriedAccount {
@@ -38,6 +39,30 @@ export async function tryAccounts(site: Site, request: typeof fetch = fetch): Pr
     ...mails,
     ...files.map(([name, address, type]) => tryFile(request, name, address, type, site.origin)),
   ])
+}
+
+/** A page that its own host says it does not have. Anything else may be what programs alone are told. */
+const GONE = [404, 410]
+
+/** Tries every address that pages lead to, and every video; answers those that are nowhere, and one line for the rest. */
+export async function tryLinks(site: Site, request: typeof fetch = fetch): Promise<TriedAccount[]> {
+  const addresses = [
+    ...Object.entries(site.links).map(([key, address]) => [`links.${key}`, address] as const),
+    ...Object.entries(site.videos).map(([key, address]) => [`videos.${key}`, address] as const),
+  ]
+  const all = await Promise.all(
+    addresses.map(([path, address]) =>
+      tried(nameSetting(path), async () => {
+        const response = await request(address, { signal: AbortSignal.timeout(LIMIT_MS) })
+        await response.body?.cancel()
+        return GONE.includes(response.status)
+          ? `${address} no existe: contestó ${response.status}. Cópiala de nuevo.`
+          : null
+      }),
+    ),
+  )
+  const wrong = all.filter(({ fault }) => fault !== null)
+  return [...wrong, { name: `${all.length - wrong.length} enlaces y vídeos contestan`, fault: null }]
 }
 
 async function tried(name: string, find: () => Promise<string | null>): Promise<TriedAccount> {

@@ -13,7 +13,7 @@ import { writeFollowing } from '#tools/setup/known-vendors.ts'
 import { createSettingQuestions } from '#tools/setup/open-questions.ts'
 import { readAnswer } from '#tools/setup/read-answer.ts'
 import { takePicture } from '#tools/setup/take-picture.ts'
-import { tryAccounts } from '#tools/setup/try-accounts.ts'
+import { tryAccounts, tryLinks } from '#tools/setup/try-accounts.ts'
 import { writeSetting } from '#tools/setup/write-setting.ts'
 
 const folder = createTemporaryFolder()
@@ -294,4 +294,19 @@ test('each account is tried, and a wrong one is told with where its right value 
     'Marco de calendario-sesiones': expect.stringContaining('no se deja mostrar'),
   })
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
+})
+
+test('a link that leads nowhere is told by its name; one that only refuses programs is not', async () => {
+  const site = readSite({})
+  const request: typeof fetch = async (input) => {
+    if (String(input) === site.links.ebook) return new Response('', { status: 404 })
+    if (String(input) === site.videos.vsl) throw new TypeError('fetch failed')
+    return new Response('', { status: String(input) === site.links.instagram ? 429 : 200 })
+  }
+  const addresses = Object.keys(site.links).length + Object.keys(site.videos).length
+  expect(await tryLinks(site, request)).toEqual([
+    { name: 'Descarga del ebook', fault: expect.stringContaining('contestó 404') },
+    { name: 'Vídeo de /vsl-hipnosis', fault: expect.stringContaining('no contesta') },
+    { name: `${addresses - 2} enlaces y vídeos contestan`, fault: null },
+  ])
 })
