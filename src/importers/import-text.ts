@@ -1,4 +1,5 @@
 import { importRefusals } from '#authoring/messages/import-texts.ts'
+import { getImportWords } from '#authoring/messages/import-words.ts'
 import type { Project } from '#engine/compiler'
 import { toIdOf } from './names.ts'
 import { planImport } from './plan-import.ts'
@@ -15,8 +16,8 @@ export type ImportResult = { id: string; form: string; funnel: string; losses: L
 /** The form and the funnel of a text of others, by the id given or one made of its title. */
 export function importText(from: SourceName, text: string, project: Project, id?: string): ImportResult {
   try {
-    const questionnaire = readSource(from, text)
-    const own = id ?? toIdOf(questionnaire.title)
+    const questionnaire = readSource(from, text, getImportWords(project.locale.language))
+    const own = id ?? toIdOf(questionnaire.title, questionnaire.words)
     if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(own)) return { refusal: importRefusals.badName(own) }
     const planned = planImport(questionnaire, own, project)
     return 'faults' in planned ? { refusal: importRefusals.faulty(planned.faults) } : { id: own, ...planned }

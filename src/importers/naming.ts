@@ -1,3 +1,4 @@
+import { getImportWords } from '#authoring/messages/import-words.ts'
 import { createNamer } from './names.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
@@ -11,26 +12,21 @@ export type Naming = {
   /** The name of a score or a value. */
   computed(key: string): string | undefined
   step(key: string): string
+  /** The step that sends the answers before an ending, and the one where that has failed. */
+  ownSteps(end: string): [send: string, failed: string]
   /** The stored value of an option. */
   option(question: string, value: string): string
   /** The name of a field beside those of its group. */
   field(key: string): string
 }
 
-/** Steps that every funnel has of its own. */
-const OWN_STEPS = { send: 'enviar', failed: 'no-enviada' } as const
-
-/** The step that sends the answers before an ending, and the one where that has failed. */
-export function toOwnSteps(end: string): [send: string, failed: string] {
-  return [`${OWN_STEPS.send}-${end}`, `${OWN_STEPS.failed}-${end}`]
-}
-
-export function createNaming({ questions, pages, scores = {}, values = {} }: Questionnaire): Naming {
+export function createNaming(questionnaire: Questionnaire): Naming {
+  const { questions, pages, scores = {}, values = {}, words = getImportWords('') } = questionnaire
   const placed = new Map<string, Placed>()
   const options = new Map<string, string>()
   const fields = new Map<string, string>()
   const place = (list: readonly Question[], parent: string | null, taken: readonly string[] = []) => {
-    const name = createNamer('camel', taken)
+    const name = createNamer('camel', taken, words)
     for (const question of withOthers(list)) {
       const { key } = question
       const own = name(key, question.name)
@@ -40,7 +36,7 @@ export function createNaming({ questions, pages, scores = {}, values = {} }: Que
       if (question.kind === 'group') place(question.fields, path === null ? null : `${path}.`)
       if (question.kind === 'items') place(question.fields, null)
       if (question.kind === 'one' || question.kind === 'many') {
-        const toValue = createNamer('kebab')
+        const toValue = createNamer('kebab', [], words)
         for (const { value, title } of question.options) {
           // A name that the source's own editor made up says nothing.
           const isWord = /^(?:\d+|(?!true|false)[a-z]+(?:-[a-z]+)*)$/.test(value)
@@ -49,15 +45,16 @@ export function createNaming({ questions, pages, scores = {}, values = {} }: Que
       }
     }
   }
-  const toComputed = createNamer('camel')
+  const toComputed = createNamer('camel', [], words)
   const called = new Map([...Object.keys(scores), ...Object.keys(values)].map((key) => [key, toComputed(key, key)]))
   place(questions, '', [...called.values()])
-  const toStep = createNamer('kebab')
+  const toStep = createNamer('kebab', [], words)
   const steps = new Map(pages.map(({ key, name }) => [key, toStep(key, name)]))
   return {
     find: (key) => placed.get(key),
     computed: (key) => called.get(key),
     step: (key) => steps.get(key) ?? key,
+    ownSteps: (end) => [`${words.names.send}-${end}`, `${words.names.failed}-${end}`],
     option: (question, value) => options.get(`${question}\n${value}`) ?? value,
     field: (key) => fields.get(key) ?? key,
   }

@@ -2,7 +2,7 @@ import { toReportLine } from '#authoring/messages/checker.ts'
 import { isRecord } from '#engine'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
 import { type JsonText, readJsonText } from './json-text.ts'
-import { createNaming, type Naming, toOwnSteps } from './naming.ts'
+import { createNaming, type Naming } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
 import { keepReached, settlePages } from './settle-pages.ts'
 import { settleQuestions } from './settle-questions.ts'
@@ -154,7 +154,7 @@ function giveUp(
 /** Whether a step is a page, or the send before it. */
 export function isOf({ key, isEnd }: Page, step: string, naming: Naming): boolean {
   const own = naming.step(key)
-  return own === step || (isEnd === true && toOwnSteps(own).includes(step))
+  return own === step || (isEnd === true && naming.ownSteps(own).includes(step))
 }
 
 function check(id: string, { form, funnel }: { form: string; funnel: string }, project: Project): Diagnostic[] {

@@ -1,3 +1,4 @@
+import type { ImportWords } from '#authoring/messages/import-words.ts'
 import type { Mistake } from './mistake.ts'
 import type { Test } from './test.ts'
 
@@ -8,6 +9,8 @@ import type { Test } from './test.ts'
 export type Questionnaire = {
   title: string
   questions: readonly Question[]
+  /** The words for what its source has no name for; Spanish where it says none. */
+  words?: ImportWords
   /** In the order of the file, which is the way where no rule says another. The first is the start. */
   pages: readonly Page[]
   /** Points per answer: score → key of a question → value of an option. */

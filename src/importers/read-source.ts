@@ -1,4 +1,5 @@
 import { type ParseError, parseTree } from 'jsonc-parser'
+import type { ImportWords } from '#authoring/messages/import-words.ts'
 import { boundRules } from './bound-rules.ts'
 import { readDefra } from './defra/read-defra.ts'
 import { readFormbricks } from './formbricks/read-formbricks.ts'
@@ -51,9 +52,9 @@ export function guessSource(text: string): SourceName | null {
 export const MOST_BYTES = 5_000_000
 
 /** Reads a text of one of the sources. @throws Unreadable with a sentence where it is none. */
-export function readSource(from: SourceName, text: string): Questionnaire {
+export function readSource(from: SourceName, text: string, words: ImportWords): Questionnaire {
   if (text.length > MOST_BYTES) throw new Unreadable('tooLong', '')
-  return boundRules(readers[from](new Source(parse(text))))
+  return { ...boundRules(readers[from](new Source(parse(text), '', words))), words }
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,5 @@
 import { unreadTexts } from '#authoring/messages/import-texts.ts'
+import { getImportWords, type ImportWords } from '#authoring/messages/import-words.ts'
 import { isRecord } from '#engine'
 
 /** Why nothing is read of a file. */
@@ -28,9 +29,13 @@ export class Source {
   /** How a person finds it: 'pages[3].components[0]'. */
   readonly place: string
 
-  constructor(value: unknown, place = '') {
+  /** The words for what has no name in the file. */
+  readonly words: ImportWords
+
+  constructor(value: unknown, place = '', words = getImportWords('')) {
     this.value = value
     this.place = place
+    this.words = words
   }
 
   /** The source below, key by key. */
@@ -38,7 +43,7 @@ export class Source {
     return keys.reduce<Source>((source, key) => {
       const { value } = source
       const below = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
-      return new Source(below, source.place === '' ? key : `${source.place}.${key}`)
+      return new Source(below, source.place === '' ? key : `${source.place}.${key}`, source.words)
     }, this)
   }
 
@@ -54,7 +59,7 @@ export class Source {
   list(): Source[] {
     if (!Array.isArray(this.value)) return []
     if (this.value.length > MOST_ENTRIES) throw new Unreadable('tooLong', this.place)
-    return this.value.map((each: unknown, index) => new Source(each, `${this.place}[${index}]`))
+    return this.value.map((each: unknown, index) => new Source(each, `${this.place}[${index}]`, this.words))
   }
 
   /** A text, or a number as one; undefined where there is none or it is blank. */

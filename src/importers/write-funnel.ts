@@ -1,7 +1,7 @@
 import { importTexts } from '#authoring/messages/import-texts.ts'
 import { flowTexts } from '#authoring/messages/new-texts.ts'
 import { toAskable } from './askable.ts'
-import { type Naming, toOwnSteps, withOthers } from './naming.ts'
+import { type Naming, withOthers } from './naming.ts'
 import type { Line } from './plain-text.ts'
 import type { Page, Question, Questionnaire } from './questionnaire.ts'
 import { allOf, anyOf, not, type Test } from './test.ts'
@@ -35,12 +35,12 @@ export function writeFunnel(questionnaire: Questionnaire, id: string, writing: W
   const toTarget = (key: string) => {
     const page = pages.find((each) => each.key === key)
     const step = naming.step(key)
-    return page && isSent(page) ? toOwnSteps(step)[0] : step
+    return page && isSent(page) ? naming.ownSteps(step)[0] : step
   }
   const screens: [string, Json][] = pages
     .filter(isScreen)
     .map((page) => [naming.step(page.key), writeScreen(page, writing)])
-  const failures = pages.filter(isSent).map(({ key }) => [toOwnSteps(naming.step(key))[1], importTexts.failed])
+  const failures = pages.filter(isSent).map(({ key }) => [naming.ownSteps(naming.step(key))[1], importTexts.failed])
   const computed = writeValues(values, writing)
   return {
     $schema: '../schemas/meta/funnel.schema.json',
@@ -66,7 +66,7 @@ export function writeFunnel(questionnaire: Questionnaire, id: string, writing: W
     steps: pages.flatMap((page, index): Json[] => {
       const step = writeStep(page, pages[index + 1], questions, toTarget, writing)
       if (!isSent(page)) return [step]
-      const [send, failed] = toOwnSteps(naming.step(page.key))
+      const [send, failed] = naming.ownSteps(naming.step(page.key))
       return [
         { id: send, send: 'respuestas', ok: naming.step(page.key), fail: failed },
         step,

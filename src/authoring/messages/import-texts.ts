@@ -5,12 +5,8 @@ import type { UnreadReason } from '#importers/source.ts'
 export const importTexts = {
   add: 'Añadir otro',
   again: 'Volver a intentarlo',
-  yes: 'Sí',
-  skip: 'Ahora no',
   untitled: 'Sigamos',
-  repeated: 'con el nombre de otra',
   asInSource: 'Así está en el original.',
-  thanks: { name: 'gracias', heading: ['Gracias. Lo hemos recibido.'] },
   refused: (option: string) => ({
     title: `«${option}» no va con lo que has respondido`,
     text: 'Elige otra cosa.',
@@ -20,51 +16,8 @@ export const importTexts = {
   failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },
 } as const
 
-/** The options of a yes or no. */
-export const yesNo = [
-  { value: 'true', title: 'Sí' },
-  { value: 'false', title: 'No' },
-] as const
-
-/** The words that a survey of SurveyJS brings by itself. */
-export const surveyTexts = {
-  special: { other: 'Otra respuesta', none: 'Ninguna', refused: 'Prefiero no responder', dontknow: 'No lo sé' },
-  comment: 'Comentario',
-  required: (name: string) => `Falta la respuesta a «${name}»`,
-  ending: 'fin',
-  review: { name: 'repaso', heading: 'Repasa tus respuestas' },
-} as const
-
-/** The fields of an address. */
-export const addressTexts = [
-  { name: 'direccion', title: 'Dirección' },
-  { name: 'direccion2', title: 'Segunda línea de la dirección', required: false },
-  { name: 'localidad', title: 'Localidad' },
-  { name: 'provincia', title: 'Provincia', required: false },
-  { name: 'codigoPostal', title: 'Código postal' },
-] as const
-
-/** The fields of how long something lasts, by the units of the source. */
-export const durationTexts = [
-  { unit: 'years', name: 'anios', title: 'Años', minimum: 0, maximum: 150 },
-  { unit: 'months', name: 'meses', title: 'Meses', minimum: 0, maximum: 1800 },
-] as const
-
-/** The fields of what is one field elsewhere. */
-export const partTexts = {
-  monthYear: [
-    { name: 'mes', title: 'Mes', isWhole: true, minimum: 1, maximum: 12 },
-    { name: 'anio', title: 'Año', isWhole: true, minimum: 1900, maximum: 2100 },
-  ],
-  eastingNorthing: [
-    { name: 'este', title: 'Coordenada este', isWhole: true, minimum: 0, maximum: 700000 },
-    { name: 'norte', title: 'Coordenada norte', isWhole: true, minimum: 0, maximum: 1300000 },
-  ],
-  latLong: [
-    { name: 'latitud', title: 'Latitud', minimum: -90, maximum: 90 },
-    { name: 'longitud', title: 'Longitud', minimum: -180, maximum: 180 },
-  ],
-} as const
+/** What somebody reads who has left out an answer that a survey of SurveyJS requires of them. */
+export const requiredNotice = (name: string) => `Falta la respuesta a «${name}»`
 
 /** Why each kind of thing is lost, and what stands there instead. */
 export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string }>> = {

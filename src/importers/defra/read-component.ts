@@ -1,4 +1,3 @@
-import { addressTexts, partTexts, yesNo } from '#authoring/messages/import-texts.ts'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -86,7 +85,7 @@ function readAnswer(form: Source, component: Source, type: string, losing: Losin
     case 'DateTimePartsField':
       return { kind: 'text', look: 'date-time' }
     case 'YesNoField':
-      return { kind: 'one', options: yesNo }
+      return { kind: 'one', options: component.words.yesNo }
     case 'RadiosField':
     case 'SelectField':
     case 'AutocompleteField': {
@@ -101,13 +100,13 @@ function readAnswer(form: Source, component: Source, type: string, losing: Losin
       return { kind: 'consent' }
     case 'UkAddressField':
       if (options.get('usePostcodeLookup').is(true)) losing.lose('service', options, 'usePostcodeLookup')
-      return { kind: 'group', fields: addressTexts.map((part) => toPart(component, part)) }
+      return { kind: 'group', fields: component.words.address.map((part) => toPart(component, part)) }
     case 'MonthYearField':
-      return { kind: 'group', fields: partTexts.monthYear.map((part) => toNumberPart(component, part)) }
+      return { kind: 'group', fields: component.words.monthYear.map((part) => toNumberPart(component, part)) }
     case 'EastingNorthingField':
-      return { kind: 'group', fields: partTexts.eastingNorthing.map((part) => toNumberPart(component, part)) }
+      return { kind: 'group', fields: component.words.eastingNorthing.map((part) => toNumberPart(component, part)) }
     case 'LatLongField':
-      return { kind: 'group', fields: partTexts.latLong.map((part) => toNumberPart(component, part)) }
+      return { kind: 'group', fields: component.words.latLong.map((part) => toNumberPart(component, part)) }
     default:
       return null
   }

@@ -65,7 +65,7 @@ function readPage(form: Source, page: Source, reading: Reading): Page[] {
   const isEnd = isTerminal && own.length === 0
   const common: Page = {
     key: path,
-    name: (own.length === 1 ? only?.name : title) ?? (path.replaceAll('/', ' ').trim() || 'inicio'),
+    name: (own.length === 1 ? only?.name : title) ?? (path.replaceAll('/', ' ').trim() || page.words.names.start),
     ...(title === undefined || isSaid ? {} : { heading: [title] }),
     texts: texts.map((text) => [text]),
     asks: own.map(({ key }) => key),

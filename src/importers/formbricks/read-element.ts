@@ -1,4 +1,3 @@
-import { importTexts } from '#authoring/messages/import-texts.ts'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -72,8 +71,8 @@ function readAnswer(element: Source, type: string, losing: Losing): Answer | nul
       return {
         kind: 'one',
         options: [
-          { value: 'clicked', title: toName(button) || importTexts.yes },
-          { value: 'skipped', title: importTexts.skip, isNone: true },
+          { value: 'clicked', title: toName(button) || element.words.yes },
+          { value: 'skipped', title: element.words.skip, isNone: true },
         ],
       }
     }
@@ -127,7 +126,7 @@ function readChoices(element: Source, isMany: boolean, losing: Losing): Option[]
     if (option.value !== 'other') return option
     const other: Question = {
       key: `${element.get('id').text() ?? element.place}.other`,
-      name: `otro ${toName(readWords(element.get('headline'), losing))}`,
+      name: `${element.words.other} ${toName(readWords(element.get('headline'), losing))}`,
       title: [option.title],
       required: true,
       place: `${element.get('choices').place}[${index}]`,

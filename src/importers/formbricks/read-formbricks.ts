@@ -93,7 +93,7 @@ function readCard(card: Source, losing: Losing): Page {
   const [called = ''] = heading
   return {
     key,
-    name: typeof called === 'string' && called !== '' ? called : 'final',
+    name: typeof called === 'string' && called !== '' ? called : card.words.names.last,
     heading,
     texts: text.filter((words) => words.length > 0),
     asks: [],

@@ -1,4 +1,3 @@
-import { addressTexts, durationTexts, partTexts } from '#authoring/messages/import-texts.ts'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -76,7 +75,7 @@ function readKind(answer: Source, losing: Losing, toKey: ToKey): Answer | null {
       }
     case 'MonthYearDate':
       loseLimits(answer, losing)
-      return toGroup(answer, partTexts.monthYear, true)
+      return toGroup(answer, answer.words.monthYear, true)
     case 'Duration': {
       const units = answer
         .get('units')
@@ -84,13 +83,13 @@ function readKind(answer: Source, losing: Losing, toKey: ToKey): Answer | null {
         .flatMap((unit) => unit.text() ?? [])
       return toGroup(
         answer,
-        durationTexts.filter(({ unit }) => units.includes(unit)),
+        answer.words.duration.filter(({ unit }) => units.includes(unit)),
         true,
       )
     }
     case 'Address':
       if (answer.has('lookup_options')) losing.lose('service', answer.get('lookup_options'), 'lookup')
-      return toGroup(answer, addressTexts, false)
+      return toGroup(answer, answer.words.address, false)
     default:
       return null
   }

@@ -17,7 +17,7 @@ export function readList(block: Source, question: Source, losing: Losing, toKey:
     return readQuestion(own, losing, toKey).questions
   })
   const title = readText(question.get('title'), losing, toKey)
-  const name = block.get('for_list').text() ?? block.get('id').text() ?? 'lista'
+  const name = block.get('for_list').text() ?? block.get('id').text() ?? block.words.names.list
   return {
     key: block.get('id').text() ?? block.place,
     name,

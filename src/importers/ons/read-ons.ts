@@ -38,7 +38,7 @@ export function readOns(source: Source): Questionnaire {
   })
   const review: Page = {
     key: SUMMARY,
-    name: 'resumen',
+    name: source.words.names.summary,
     texts: [],
     asks: [],
     routes: [],

@@ -1,3 +1,4 @@
+import { getImportWords } from '#authoring/messages/import-words.ts'
 import {
   compileProject,
   type Diagnostic,
@@ -79,7 +80,7 @@ const ID = 'survey'
  * @throws Unreadable, with a sentence, where the text is no survey of a known source
  */
 export function proveSurvey(source: SourceName, text: string, project: Project): SurveyProof {
-  const questionnaire = readSource(source, text)
+  const questionnaire = readSource(source, text, getImportWords(project.locale.language))
   const { findings, undecided, losses: written } = judge(questionnaire, project)
   const mistakes = (questionnaire.mistakes ?? []).map((mistake) => ({ place: mistake.place, mistake }))
   const imported = importText(source, text, project, ID)

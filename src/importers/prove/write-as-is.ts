@@ -27,7 +27,7 @@ export type LeftOut = ReadonlySet<string>
 export function writeAsIs(questionnaire: Questionnaire, id: string, leftOut: LeftOut) {
   const own = { ...questionnaire, questions: settleQuestions(questionnaire.questions) }
   if (own.questions.length === 0) throw new Unreadable('noQuestions')
-  const ended = { ...own, pages: endPages(own.pages) }
+  const ended = { ...own, pages: endPages(own) }
   const naming = createNaming(ended)
   const never = listNever(ended, naming)
   const isNever = (place: string, name: string) => never.some((each) => each.place === place && each.name === name)

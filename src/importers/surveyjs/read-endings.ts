@@ -1,4 +1,3 @@
-import { surveyTexts } from '#authoring/messages/import-texts.ts'
 import { END, type Page } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords } from './context.ts'
@@ -24,15 +23,15 @@ export function readEndings(survey: Source, names: Names, context: Context): Pag
   return [...some, last]
 }
 
-function toEnding({ place }: Source, texts: Page['texts']): Page {
-  return { key: `\n${place}`, name: surveyTexts.ending, texts, asks: [], routes: [], isEnd: true, place }
+function toEnding({ place, words }: Source, texts: Page['texts']): Page {
+  return { key: `\n${place}`, name: words.names.ending, texts, asks: [], routes: [], isEnd: true, place }
 }
 
 /** The page on which a survey shows all answers before they are sent. */
 export function readReview(survey: Source): Page[] {
   const preview = survey.get('showPreviewBeforeComplete')
   if (preview.value === undefined || preview.is(false) || preview.is('noPreview')) return []
-  const { name, heading } = surveyTexts.review
+  const { name, heading } = survey.words.review
   return [
     {
       key: '\nreview',

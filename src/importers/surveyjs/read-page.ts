@@ -1,4 +1,3 @@
-import { importTexts } from '#authoring/messages/import-texts.ts'
 import type { Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords, toName } from './context.ts'
@@ -28,7 +27,7 @@ export function readPage(page: Source, context: Context): ReadPage {
     ...entry,
     questions: entry.questions.filter(({ key }) => {
       const isNew = !context.asked.has(key.toLowerCase())
-      if (!isNew) context.losing.lose('question', entry.element, importTexts.repeated)
+      if (!isNew) context.losing.lose('question', entry.element, page.words.repeated)
       context.asked.add(key.toLowerCase())
       return isNew
     }),

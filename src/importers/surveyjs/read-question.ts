@@ -1,4 +1,3 @@
-import { surveyTexts, yesNo } from '#authoring/messages/import-texts.ts'
 import type { Answer, Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords, toName } from './context.ts'
@@ -61,8 +60,8 @@ function readComment(element: Source, key: string, name: string, context: Contex
     {
       // The text of 'other' has the name of the comment, if there is one.
       key: isOn(element, 'hasOther', 'showOtherItem') ? `${key}\ncomment` : `${key}-Comment`,
-      name: `${name} ${surveyTexts.comment}`,
-      title: title.length > 0 ? title : [surveyTexts.comment],
+      name: `${name} ${element.words.comment}`,
+      title: title.length > 0 ? title : [element.words.comment],
       required: false,
       place: element.place,
       kind: 'text',
@@ -126,7 +125,7 @@ function readMany(element: Source, key: string, context: Context): Answer | null
 
 /** Yes or no, by the values that the survey stores for them. */
 function readBoolean(element: Source, key: string, context: Context): Answer {
-  const options = yesNo.map(({ value, title }) => {
+  const options = element.words.yesNo.map(({ value, title }) => {
     const isYes = value === 'true'
     const label = toName(readWords(element.get(isYes ? 'labelTrue' : 'labelFalse'), context))
     const stored = element.get(isYes ? 'valueTrue' : 'valueFalse')

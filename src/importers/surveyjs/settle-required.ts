@@ -1,4 +1,4 @@
-import { importTexts, surveyTexts } from '#authoring/messages/import-texts.ts'
+import { importTexts, requiredNotice } from '#authoring/messages/import-texts.ts'
 import type { Page, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { allOf, not, type Test } from '#importers/test.ts'
@@ -41,7 +41,7 @@ function require(question: Question, page: Page, names: Names, context: Context)
     return { question, refusals }
   }
   const missing = allOf([question.when ?? true, test, not({ question: question.key, answered: true })])
-  return { question, refusals: [...refusals, { when: missing, notice: surveyTexts.required(question.name) }] }
+  return { question, refusals: [...refusals, { when: missing, notice: requiredNotice(question.name) }] }
 }
 
 /** A single expression as a test; null, and told, if it cannot be said. */

@@ -41,7 +41,7 @@ const LOST: Readonly<Record<string, 'picture' | 'media' | 'navigation' | 'link'>
 /** Reads on from a block. Its texts are read later, once it is known which variables are answers. */
 export function readSegment(entry: string, flow: Flow, variables: Variables, losing: Losing): Draft {
   const group = flow.groupOf(entry)
-  const name = group?.get('title').text() ?? 'paso'
+  const name = group?.get('title').text() ?? flow.get(entry)?.words.names.step ?? ''
   const segment: Draft = {
     key: entry,
     name,
