@@ -21,6 +21,16 @@ export function isOfRoute({ diagnostic, written }: Located, routes: readonly Wri
   return DEAD.includes(diagnostic.code) && routes.some((route) => route.places.length > 0 && isSame(route, written))
 }
 
+/** Whether a diagnostic says that nobody takes the way on to the next page, which no rule of the source is. */
+export function isOfWayOn({ diagnostic, written: { step, rule } }: Located, routes: readonly WrittenRoute[]): boolean {
+  const isWritten = rule === undefined || rule.if !== undefined
+  return (
+    diagnostic.code === 'funnel.dead-rule' &&
+    !isWritten &&
+    !routes.some((route) => route.step === step && route.when === true)
+  )
+}
+
 /**
  * The places of triggers and endings that nobody meets. One stands for several rules, a rule at each screen at which it may hold, and
  * is dead if all of them are.

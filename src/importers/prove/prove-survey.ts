@@ -12,7 +12,7 @@ import { importText } from '#importers/import-text.ts'
 import type { Mistake } from '#importers/mistake.ts'
 import type { Loss, LossKind, Questionnaire } from '#importers/questionnaire.ts'
 import { readSource, type SourceName } from '#importers/read-source.ts'
-import { type DeadPlace, findDeadPlaces, isOfRoute, type Located } from './find-dead-rules.ts'
+import { type DeadPlace, findDeadPlaces, isOfRoute, isOfWayOn, type Located } from './find-dead-rules.ts'
 import { createFindWritten } from './to-place.ts'
 import { toTestText } from './to-test-text.ts'
 import { type Never, writeAsIs } from './write-as-is.ts'
@@ -125,8 +125,9 @@ function judge(questionnaire: Questionnaire, project: Project) {
       !all.some((each) => each.place === place && each.diagnostic.code === diagnostic.code)
     const before = leftOut.size
     const dead = located.filter((each) => isOfRoute(each, routes))
-    all.push(...dead, ...located.filter((each) => !dead.includes(each) && isNew(each)))
-    for (const { written } of dead) leftOut.add(`${written.step}\n${JSON.stringify(written.rule)}`)
+    const waysOn = located.filter((each) => isOfWayOn(each, routes))
+    all.push(...dead, ...located.filter((each) => ![...dead, ...waysOn].includes(each) && isNew(each)))
+    for (const { written } of [...dead, ...waysOn]) leftOut.add(`${written.step}\n${JSON.stringify(written.rule)}`)
     if (leftOut.size > before && round < MOST_ROUNDS) continue
     const places = findDeadPlaces(routes, all)
     return {

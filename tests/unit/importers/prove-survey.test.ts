@@ -206,6 +206,27 @@ test.each<[what: string, survey: object | string, words: string[], said: RegExp]
   expect(told).not.toMatch(/^ +at /m)
 })
 
+test('rules for every answer leave nobody to the next page, which is no fault', () => {
+  const when = (operator: string, target: string) => ({
+    conditions: {
+      connector: 'and',
+      conditions: [
+        { leftOperand: { type: 'element', value: 'a' }, operator, rightOperand: { type: 'static', value: 'x' } },
+      ],
+    },
+    actions: [{ objective: 'jumpToBlock', target }],
+  })
+  const choices = ['x', 'y'].map((id) => ({ id, label: { default: id } }))
+  const blocks = [
+    { elements: [{ type: 'multipleChoiceSingle', id: 'a', headline: 'Which?', required: true, choices }] },
+    ...['b', 'c', 'd'].map((id) => ({ id, elements: [{ type: 'openText', id, headline: `${id}?` }] })),
+  ]
+  const [first, ...others] = blocks
+  const logic = [when('equals', 'c'), when('doesNotEqual', 'd')]
+  const found = codesOf({ blocks: [{ ...first, logic }, ...others] })
+  expect(found).toEqual(['blocks[1] funnel.unreachable-step'])
+})
+
 test('a file of 50 MB is refused before it is read', () => {
   const folder = createTemporaryFolder()
   const file = join(folder.path, 'survey.json')
