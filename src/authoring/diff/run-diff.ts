@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { toChangeReport } from '#authoring/messages/changes.ts'
-import { type Change, compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
+import type { Change, Project } from '#engine/compiler'
 import { projectRoot } from '#tools/project/project-root.ts'
+import { compareWith } from './compare-with.ts'
 
 /** The text of the command and its exit code. */
 export type DiffResult = { exitCode: number; text: string }
@@ -31,17 +32,6 @@ export function runDiff(words: string[], project: Project, read = readRevision):
 }
 
 type Files = Pick<Project, 'forms' | 'funnels'>
-type Compared = { changes: Change[]; before: ReturnType<typeof compileAsIs> }
-
-/** Compares a project with earlier files; refuses in words where either of them cannot be compiled. */
-export function compareWith(files: Files, project: Project): Compared | { refusal: string } {
-  const { forms, funnels, diagnostics } = compileProject(project)
-  if (diagnostics.length > 0)
-    return { refusal: 'Ahora mismo hay fallos, y de ellos no se puede decir qué hacen: npm run check dice cuáles.' }
-  const before = compileAsIs(files, project)
-  if (before.unreadable.length > 0) return { refusal: `De entonces ya no se entiende ${before.unreadable.join(', ')}.` }
-  return { changes: compareProjects(before, { forms, funnels }), before }
-}
 
 function parse(words: string[]): { revision: string; isMarkdown: boolean; isJson: boolean } | null {
   try {

@@ -13,6 +13,7 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'form.changed': toDifference('El formulario cambia en'),
   'field.added': ({ field, title }) => `Pregunta nueva: «${field}» («${title}»).`,
   'field.removed': ({ field, title }) => `La pregunta «${field}» («${title}») desaparece del formulario.`,
+  'field.renamed': ({ before, after }) => `La pregunta «${before}» se llama ahora «${after}».`,
   'field.required': ({ field }) => `La pregunta «${field}» pasa a ser obligatoria.`,
   'field.optional': ({ field }) => `La pregunta «${field}» deja de ser obligatoria.`,
   'field.changed': (params) => toDifference(`La pregunta «${params.field}» cambia en`)(params),
@@ -62,6 +63,8 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'event.moved': ({ step, event, before, after }) =>
     `En «${step}», ${toEvent(event)} lleva a «${after}» (antes, a «${before}»).`,
   'step.changed': (params) => toDifference(`El paso «${params.step}» cambia en`)(params),
+  'step.renamed': ({ before, after, version, next }) =>
+    `El paso «${before}» se llama ahora «${after}»${version ? `, y lo que se guardó y se contó con la versión ${version} lo llama como antes. Sube "version" a ${next}` : ''}.`,
   'back.allowed': ({ step }) => `Desde «${step}» se puede volver atrás.`,
   'back.refused': ({ step }) => `Desde «${step}» ya no se puede volver atrás.`,
   'delivery.added': ({ delivery, target }) => `Envío nuevo: «${delivery}», a «${target}».`,
@@ -70,6 +73,8 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
     `El envío «${delivery}» va a «${after}» (antes, a «${before}»).`,
   'delivery.key-added': ({ delivery, key }) => `El envío «${delivery}» lleva además «${key}».`,
   'delivery.key-lost': ({ delivery, key }) => `El envío «${delivery}» ya no lleva «${key}».`,
+  'delivery.key-renamed': ({ delivery, before, after }) =>
+    `En el envío «${delivery}», «${before}» se llama ahora «${after}»: quien lo recibe debe saberlo.`,
   'delivery.key-changed': ({ delivery, key, before, after }) =>
     `En el envío «${delivery}», «${key}» lleva otra cosa: ${toSourceWords(after)} (antes, ${toSourceWords(before)}).`,
 }

@@ -1,4 +1,4 @@
-import { compareWith } from '#authoring/diff/run-diff.ts'
+import { compareWith } from '#authoring/diff/compare-with.ts'
 import { toChangeReport, toChangeSentence } from '#authoring/messages/changes.ts'
 import { type Change, type Project, toServerFormModule, toServerFunnelModule } from '#engine/compiler'
 import { findChangedScreens } from './changed-screens.ts'
@@ -9,7 +9,12 @@ import type { CompareAnswer, StudioChange } from './contract.ts'
 export type Committed = Pick<Project, 'forms' | 'funnels'> & { uncommitted: string[] | null }
 
 /** Codes of changes after which a delivery carries less, or no longer goes out. */
-const LOSSES: readonly Change['code'][] = ['delivery.key-lost', 'delivery.removed', 'send.unmade']
+const LOSSES: readonly Change['code'][] = [
+  'delivery.key-lost',
+  'delivery.key-renamed',
+  'delivery.removed',
+  'send.unmade',
+]
 
 /** Compares a project with how it was, and brings the funnel that is looked at as it was, ready to run. */
 export function compareDrafts(
@@ -20,7 +25,7 @@ export function compareDrafts(
 ): CompareAnswer {
   const compared = compareWith(committed, project)
   if ('refusal' in compared) return { refused: compared.refusal }
-  const { changes, before } = compared
+  const { changes, before, files } = compared
   const funnel = before.funnels.find(({ definition }) => definition.id === funnelId)
   const form = before.forms.find(({ definition }) => definition.id === funnel?.definition.form)
   const toAddress = () => (form ? addModule(keep, toServerFormModule(form)) : null)
@@ -29,7 +34,7 @@ export function compareDrafts(
     markdown: toChangeReport(changes, true),
     uncommitted: committed.uncommitted,
     module: funnel ? addModule(keep, toServerFunnelModule(funnel, toAddress())) : null,
-    screens: funnelId === null ? [] : findChangedScreens(funnelId, committed, project),
+    screens: funnelId === null ? [] : findChangedScreens(funnelId, files, project),
   }
 }
 

@@ -27,6 +27,7 @@ export function putBack(saved: string, written: string, id: string): string {
   return copyAt(written, saved, ['steps', place], previous + 1)
 }
 
-function toPurpose(step: Step): string {
+/** What a step is for, as a text. */
+export function toPurpose(step: Step): string {
   return JSON.stringify(PURPOSE.map((key) => step[key] ?? null))
 }

@@ -28,6 +28,7 @@ export type ChangeCode =
   | 'form.changed'
   | 'field.added'
   | 'field.removed'
+  | 'field.renamed'
   | 'field.required'
   | 'field.optional'
   | 'field.changed'
@@ -49,6 +50,7 @@ export type ChangeCode =
   | 'step.skipped'
   | 'steps.reordered'
   | 'step.changed'
+  | 'step.renamed'
   | 'field.asked'
   | 'field.unasked'
   | 'send.made'
@@ -65,6 +67,7 @@ export type ChangeCode =
   | 'delivery.redirected'
   | 'delivery.key-added'
   | 'delivery.key-lost'
+  | 'delivery.key-renamed'
   | 'delivery.key-changed'
 
 /** Makes changes of one file. */

@@ -42,6 +42,11 @@ test('an answer that a delivery no longer carries is a loss', () => {
   expect(losses.map(({ sentence }) => sentence).join(' ')).toContain('obstaculos')
 })
 
+test('a step that only has another name is on no screen that changes', () => {
+  const renamed = compare(funnel, (text) => text.replace('"id": "obstaculos"', '"id": "lo-que-frena"'))
+  expect(renamed).toMatchObject({ screens: [], changes: [{ sentence: expect.stringContaining('«lo-que-frena»') }] })
+})
+
 test('a new funnel has nothing to be run beside it, and a faulty text is refused in words', () => {
   expect(compare(form, (text) => text, 'nuevo')).toMatchObject({ module: null, screens: [] })
   expect(compare(form, () => '{')).toMatchObject({ refused: expect.stringContaining('hay fallos') })
