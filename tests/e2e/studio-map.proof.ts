@@ -108,6 +108,6 @@ test('a step that is taken away is put back where it was, until the funnel is sa
   await expectAccessible(page)
   await removed.getByRole('button', { name: 'Volver a poner: ¿A qué te dedicas ahora mismo?' }).click()
   await expect(removed).toBeHidden()
-  await expect(fourth.getByRole('button', { name: /^4 ¿A qué te dedicas ahora mismo\?/ })).toBeVisible()
+  await expect(fourth.getByRole('button', { name: /^4 ¿A qué te dedicas ahora mismo\?/ })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })

@@ -1,4 +1,5 @@
-import { type DragEvent, useMemo, useState } from 'react'
+import { type DragEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { swapAt } from '#authoring/cures/edit-json.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
@@ -40,10 +41,19 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
   const asked = [...new Set(steps.flatMap((step) => getAskedNames(step, form)))]
   const questions = asked.filter((name) => getOptionsOf(form, name).length > 0)
   const before = adding === null ? undefined : steps[adding - 1]
+  const list = useRef<HTMLOListElement>(null)
+  const restore = (id: string) => {
+    const restored = putBack(savedText, funnelText, id)
+    // The button that was pressed goes with its row, and the focus to the screen that comes instead.
+    flushSync(() => edit(restored, formText))
+    const place = getSteps(restored).findIndex((step) => step.id === id)
+    list.current?.children[place]?.querySelector('button')?.focus()
+    goTo(id)
+  }
   return (
     <>
       <div>
-        <ol className="map">
+        <ol className="map" ref={list}>
           <StepItems
             {...{ steps, form, funnelText, model, standing, toDiagnostics, goTo }}
             edit={(text) => edit(text, formText)}
@@ -57,14 +67,7 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
             </li>
           )}
         </ol>
-        <RemovedSteps
-          removed={getRemovedSteps(savedText, funnelText, getFields(form))}
-          form={form}
-          putBack={(id) => {
-            edit(putBack(savedText, funnelText, id), formText)
-            goTo(id)
-          }}
-        />
+        <RemovedSteps removed={getRemovedSteps(savedText, funnelText, getFields(form))} form={form} putBack={restore} />
       </div>
       {isEnding && (
         <NewEnding
