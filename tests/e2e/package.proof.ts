@@ -68,7 +68,7 @@ test('whoever follows the README word for word has what it shows: the fault, the
   expect(runCommand(host, 'check')).toEqual({ status: 1, text: /```\n(funnels\/.*?)\n```/s.exec(readme)?.[1] })
   const funnel = join(host, 'funnels/stay.funnel.json')
   writeFileSync(funnel, readFileSync(funnel, 'utf8').replace(/"next": \[.*?\]/, '"next": "send"'))
-  expect(runCommand(host, 'check')).toEqual({ status: 0, text: '1 forms and 1 funnels: every visitor can finish.' })
+  expect(runCommand(host, 'check')).toEqual({ status: 0, text: '1 form and 1 funnel: every visitor can finish.' })
   expect(runCommand(host, 'emit', '.', 'generated').status).toBe(0)
   expect(run(host, process.execPath, 'paths.ts')).toEqual({ status: 0, text: expect.stringContaining('booked') })
   expect(run(host, 'npx', '--no-install', 'vite', 'build').status).toBe(0)

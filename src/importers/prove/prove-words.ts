@@ -76,6 +76,11 @@ const REFUSALS: Readonly<Record<UnreadReason, (...params: readonly string[]) => 
   noQuestions: () => 'it asks nothing that a form can ask.',
 }
 
+/** '1 form', '2 forms': a count and what is counted. */
+function countOf(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
 /** The words of a proof in one language. */
 export type ProofWords = {
   toSentence(diagnostic: Diagnostic): string
@@ -107,10 +112,11 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     notGuessed: `it is not plain where this comes from. Say it: --from ${sourceNames.join('|')}.`,
     toUnread: (kind) => UNREAD[kind],
     sound: (file, source) => `${file} (${source}): nothing wrong was found.`,
-    everybodyFinishes: (forms, funnels) => `${forms} forms and ${funnels} funnels: every visitor can finish.`,
+    everybodyFinishes: (forms, funnels) =>
+      `${countOf(forms, 'form')} and ${countOf(funnels, 'funnel')}: every visitor can finish.`,
     defaultLengths: (count) => `Texts without “maxLength”: ${count}, of up to ${MOST_CHARACTERS} characters each.`,
-    written: (modules, folder) => `${modules} modules written to ${folder}.`,
-    faults: (count) => (count === 1 ? '1 fault.' : `${count} faults.`),
+    written: (modules, folder) => `${countOf(modules, 'module')} written to ${folder}.`,
+    faults: (count) => `${countOf(count, 'fault')}.`,
     undecided: 'Not decided:',
     endings: 'How all answers end, every option equally likely:',
     unread: (count) => `Not read, and therefore not proved (${count}):`,
@@ -124,10 +130,12 @@ export const proofWords: Readonly<Record<Language, ProofWords>> = {
     notGuessed: importRefusals.notGuessed(sourceNames),
     toUnread: (kind) => lossTexts[kind].why,
     sound: (file, source) => `${file} (${source}): no se ha encontrado ningún fallo.`,
-    everybodyFinishes: (forms, funnels) => `${forms} formularios y ${funnels} embudos: todo el mundo puede terminar.`,
+    everybodyFinishes: (forms, funnels) =>
+      `${countOf(forms, 'formulario')} y ${countOf(funnels, 'embudo')}: todo el mundo puede terminar.`,
     defaultLengths: toDefaultLengths,
-    written: (modules, folder) => `${modules} módulos escritos en ${folder}.`,
-    faults: (count) => (count === 1 ? '1 fallo.' : `${count} fallos.`),
+    written: (modules, folder) =>
+      modules === 1 ? `1 módulo escrito en ${folder}.` : `${modules} módulos escritos en ${folder}.`,
+    faults: (count) => `${countOf(count, 'fallo')}.`,
     undecided: 'Sin decidir:',
     endings: 'Cómo acaban todas las respuestas, con todas las opciones igual de probables:',
     unread: (count) => `Sin leer, y por tanto sin demostrar (${count}):`,
