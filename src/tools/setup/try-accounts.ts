@@ -8,6 +8,7 @@ export interface TriedAccount {
 }
 
 const LIMIT_MS = 15_000
+const SILENT = 'no contesta. Comprueba la dirección y que haya red, y repite.'
 
 /** Tries each account that the configuration names as far as that can be done without a browser; one canary mail per template. */
 export async function tryAccounts(site: Site, request: typeof fetch = fetch): Promise<TriedAccount[]> {
@@ -44,7 +45,7 @@ export async function tryAccounts(site: Site, request: typeof fetch = fetch): Pr
 /** A page that its own host says it does not have. Anything else may be what programs alone are told. */
 const GONE = [404, 410]
 
-/** Tries every address that pages lead to, and every video; answers those that are nowhere, and one line for the rest. */
+/** Tries every address that pages lead to, and every video; answers those that are nowhere, and how many answer. */
 export async function tryLinks(site: Site, request: typeof fetch = fetch): Promise<TriedAccount[]> {
   const addresses = [
     ...Object.entries(site.links).map(([key, address]) => [`links.${key}`, address] as const),
@@ -61,15 +62,22 @@ export async function tryLinks(site: Site, request: typeof fetch = fetch): Promi
       }),
     ),
   )
-  const wrong = all.filter(({ fault }) => fault !== null)
-  return [...wrong, { name: `${all.length - wrong.length} enlaces y vídeos contestan`, fault: null }]
+  const silent = all.filter(({ fault }) => fault === SILENT).map(({ name }) => name)
+  const gone = all.filter(({ fault }) => fault !== null && fault !== SILENT)
+  const answering = all.length - silent.length - gone.length
+  return [
+    ...gone,
+    // Without a network it is all of them.
+    ...(silent.length > 0 ? [{ name: silent.join('; '), fault: SILENT }] : []),
+    ...(answering > 0 ? [{ name: `${answering} enlaces y vídeos contestan`, fault: null }] : []),
+  ]
 }
 
 async function tried(name: string, find: () => Promise<string | null>): Promise<TriedAccount> {
   try {
     return { name, fault: await find() }
   } catch {
-    return { name, fault: 'no contesta. Comprueba la dirección y que haya red, y repite.' }
+    return { name, fault: SILENT }
   }
 }
 

@@ -300,13 +300,13 @@ test('a link that leads nowhere is told by its name; one that only refuses progr
   const site = readSite({})
   const request: typeof fetch = async (input) => {
     if (String(input) === site.links.ebook) return new Response('', { status: 404 })
-    if (String(input) === site.videos.vsl) throw new TypeError('fetch failed')
+    if ([site.videos.vsl, site.links.youtube].includes(String(input))) throw new TypeError('fetch failed')
     return new Response('', { status: String(input) === site.links.instagram ? 429 : 200 })
   }
   const addresses = Object.keys(site.links).length + Object.keys(site.videos).length
   expect(await tryLinks(site, request)).toEqual([
     { name: 'Descarga del ebook', fault: expect.stringContaining('contestó 404') },
-    { name: 'Vídeo de /vsl-hipnosis', fault: expect.stringContaining('no contesta') },
-    { name: `${addresses - 2} enlaces y vídeos contestan`, fault: null },
+    { name: 'Canal de YouTube; Vídeo de /vsl-hipnosis', fault: expect.stringContaining('no contesta') },
+    { name: `${addresses - 3} enlaces y vídeos contestan`, fault: null },
   ])
 })
