@@ -1,4 +1,5 @@
-import { toFormFile, toFunnelFile } from '#authoring/studio/document/funnel-files.ts'
+import { findRenames, type Renamed } from '#authoring/renames/find-renames.ts'
+import { toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import {
   type Change,
   type Compiled,
@@ -7,7 +8,6 @@ import {
   compileProject,
   type Project,
 } from '#engine/compiler'
-import { findRenames, type Renamed } from './find-renames.ts'
 
 type Files = Pick<Project, 'forms' | 'funnels'>
 

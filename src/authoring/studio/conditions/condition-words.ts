@@ -1,5 +1,5 @@
-import { getChild } from '#authoring/studio/schema/schema-at.ts'
 import { conditionWords } from '#authoring/studio/words.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 
 /** An option of a question by its value, with its title. */

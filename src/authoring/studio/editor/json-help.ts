@@ -2,14 +2,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { EditorView, Tooltip } from '@codemirror/view'
 import { getLocation, type Location, parse } from 'jsonc-parser'
 import { getKeyNamesAt, getNamesAt, type Surroundings } from '#authoring/studio/schema/names-at.ts'
-import {
-  getChild,
-  getDescription,
-  getKeys,
-  getSchemasAt,
-  getValues,
-  type Schema,
-} from '#authoring/studio/schema/schema-at.ts'
+import { getChild, getDescription, getKeys, getSchemasAt, getValues, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 
 /** The knowledge of the editor about the file that is in it. */

@@ -1,5 +1,5 @@
 import { getKeyNamesAt, getNamesAt, getOptions } from '#authoring/studio/schema/names-at.ts'
-import { getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/studio/schema/schema-at.ts'
+import { getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import type { Editing } from './value-editor.tsx'
 

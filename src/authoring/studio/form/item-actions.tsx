@@ -1,6 +1,6 @@
 import { duplicateAt, setAt, swapAt } from '#authoring/cures/edit-json.ts'
-import type { JsonPath } from '#authoring/studio/schema/schema-at.ts'
 import { formWords } from '#authoring/studio/words.ts'
+import type { JsonPath } from '#authoring/texts/schema-at.ts'
 
 type Props = {
   text: string

@@ -8,6 +8,8 @@ import { getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { findWords, type PropertyWords } from '#authoring/studio/properties/property-words.ts'
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
+import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
+import { formWords } from '#authoring/studio/words.ts'
 import {
   getChild,
   getDescription,
@@ -16,9 +18,7 @@ import {
   getValues,
   type JsonPath,
   type Schema,
-} from '#authoring/studio/schema/schema-at.ts'
-import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
-import { formWords } from '#authoring/studio/words.ts'
+} from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'

@@ -1,7 +1,6 @@
 import { insertAt, setAt } from '#authoring/cures/edit-json.ts'
-import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
-import { getSteps } from '#authoring/studio/map/add-question.ts'
+import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { isRecord, spellName } from '#engine'
 
 /** The points of each option, by question. */

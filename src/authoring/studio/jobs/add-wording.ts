@@ -1,6 +1,6 @@
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
 import { variantWords } from '#authoring/studio/words.ts'
+import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 
 type Wording = { step: number; field: string; title: string; variant: string }

@@ -1,6 +1,6 @@
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { toFunnelFile } from '#authoring/studio/document/funnel-files.ts'
 import { jobWords } from '#authoring/studio/words.ts'
+import { toFunnelFile } from '#authoring/texts/funnel-files.ts'
 
 /** The file of a funnel's copy, which asks the same form; refuses a name that cannot be or is taken. */
 export function copyFunnel(

@@ -1,10 +1,10 @@
+import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
-import { getFormOf, readLoosely, toFormFile, toFunnelFile } from '#authoring/studio/document/funnel-files.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { getFields } from '#authoring/studio/schema/names-at.ts'
-import type { Schema } from '#authoring/studio/schema/schema-at.ts'
 import { jobWords } from '#authoring/studio/words.ts'
-import { renameField, renameStep } from './rename-everywhere.ts'
+import { getFormOf, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
+import type { Schema } from '#authoring/texts/schema-at.ts'
 
 /** Renames a question or a step of a funnel in one step of the way back; returns why it does not. */
 export type Rename = (what: 'field' | 'step', from: string, to: string) => string | null

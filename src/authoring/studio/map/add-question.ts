@@ -2,8 +2,8 @@ import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { toStepName } from '#authoring/messages/step-name.ts'
 import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
-import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
+import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { isRecord, spellName } from '#engine'
 
 type Request = {
@@ -50,12 +50,6 @@ function addStep(funnel: string, after: number | null, field: string): Pick<Adde
   const made = { id: step, ask: [field], ...Object.fromEntries(moved.map((key) => [key, before?.[key]])) }
   const without = moved.reduce((text, key) => removeWhole(text, ['steps', after ?? 0, key]), funnel)
   return { funnel: insertAt(without, ['steps'], after === null ? 0 : after + 1, made), step }
-}
-
-/** The steps of a funnel's text, as far as they can be read. */
-export function getSteps(funnel: string | undefined): Record<string, unknown>[] {
-  const { steps } = readLoosely(funnel)
-  return Array.isArray(steps) ? steps.filter(isRecord) : []
 }
 
 /** '¿Dónde vives ahora mismo?' → 'dondeVivesAhora' */

@@ -1,10 +1,8 @@
 import { copyAt } from '#authoring/cures/edit-json.ts'
-import { getSteps } from './add-question.ts'
+import { toPurpose } from '#authoring/renames/step-purpose.ts'
+import { getSteps } from '#authoring/texts/funnel-files.ts'
 
 type Step = Record<string, unknown>
-
-/** The keys that say what a step is for. A step that keeps them under another id has been renamed. */
-const PURPOSE = ['ask', 'show', 'review', 'send', 'mount', 'end']
 
 /** The steps of the saved text that are in the written one no more. `fields` are the questions that the form still has. */
 export function getRemovedSteps(saved: string, written: string, fields: readonly string[]): Step[] {
@@ -25,9 +23,4 @@ export function putBack(saved: string, written: string, id: string): string {
   const earlier = before.slice(0, place).map((step) => step.id)
   const previous = now.findLastIndex((step) => earlier.includes(step.id))
   return copyAt(written, saved, ['steps', place], previous + 1)
-}
-
-/** What a step is for, as a text. */
-export function toPurpose(step: Step): string {
-  return JSON.stringify(PURPOSE.map((key) => step[key] ?? null))
 }

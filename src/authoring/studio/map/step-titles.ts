@@ -1,6 +1,6 @@
 import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
-import { getChild } from '#authoring/studio/schema/schema-at.ts'
 import { mapWords, toSeconds } from '#authoring/studio/words.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, toMilliseconds } from '#engine'
 
 type Step = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toSubject } from '#authoring/studio/document/funnel-files.ts'
 import { changesWords } from '#authoring/studio/words.ts'
 import type { StudioChange } from '#authoring/studio-service/contract.ts'
+import { toSubject } from '#authoring/texts/funnel-files.ts'
 
 /** The longest first line of a commit that tools show whole. */
 const MOST_CHARACTERS = 72

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
-import { readLoosely, toFormFile, toFunnelFile } from '#authoring/studio/document/funnel-files.ts'
 import { keepNotice } from '#authoring/studio/document/kept-notice.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
+import { readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import { fieldKinds } from '#engine'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { readLoosely, toSubject } from '#authoring/studio/document/funnel-files.ts'
 import { words } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 
 type Props = {

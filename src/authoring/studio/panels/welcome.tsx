@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { getFormOf, toFunnelFile, toSubject } from '#authoring/studio/document/funnel-files.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { welcomeWords } from '#authoring/studio/words.ts'
+import { getFormOf, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 
 const KEY = 'estudio-visto'
 

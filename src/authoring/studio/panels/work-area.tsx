@@ -1,29 +1,29 @@
 import { useCallback, useMemo, useState } from 'react'
 import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
-import {
-  findStepAt,
-  getFilesOf,
-  getFormOf,
-  getStepPlace,
-  readLoosely,
-  toFormFile,
-  toFunnelFile,
-  toSubject,
-} from '#authoring/studio/document/funnel-files.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Shown } from '#authoring/studio/editor/json-editor.tsx'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { FormView } from '#authoring/studio/form/form-view.tsx'
 import type { Editing } from '#authoring/studio/form/value-editor.tsx'
 import { createRename } from '#authoring/studio/jobs/rename.ts'
-import { getSteps } from '#authoring/studio/map/add-question.ts'
 import { MapView } from '#authoring/studio/map/map-view.tsx'
 import { getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
 import { Tabs } from '#authoring/studio/ui/tabs.tsx'
 import { viewWords, words } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic, StudioProject } from '#authoring/studio-service/contract.ts'
+import {
+  findStepAt,
+  getFilesOf,
+  getFormOf,
+  getStepPlace,
+  getSteps,
+  readLoosely,
+  toFormFile,
+  toFunnelFile,
+  toSubject,
+} from '#authoring/texts/funnel-files.ts'
 import type { FunnelPath, ModelPath } from '#engine/model'
 import { AnswersView } from './answers-view.tsx'
 import { ChangesView } from './changes-view.tsx'

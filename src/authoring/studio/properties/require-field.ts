@@ -1,7 +1,7 @@
 import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { defaultMessages, otherMessage } from '#authoring/messages/new-texts.ts'
-import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
-import { getChild } from '#authoring/studio/schema/schema-at.ts'
+import { readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 
 /** A form's text with a question that has to be answered, and a message for who does not; or with one that need not. */

@@ -1,5 +1,5 @@
+import { getChild, getSchemasAt, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
-import { getChild, getSchemasAt, type JsonPath, type Schema } from './schema-at.ts'
 
 /**
  * The definitions of a meta-schema that say which keys a place of a document may have, each with what leads there inside of

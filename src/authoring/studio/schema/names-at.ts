@@ -1,6 +1,6 @@
 import type { ProjectNames } from '#authoring/studio-service/contract.ts'
+import { getChild, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord, VARIANT_KEY } from '#engine'
-import { getChild, type JsonPath, type Schema } from './schema-at.ts'
 
 /**
  * The names that a file may speak of: the form of a funnel (the file itself where it is a form), and the names of the

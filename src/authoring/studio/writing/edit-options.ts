@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue, parseTree } from 'jsonc-parser'
 import { insertAt, removeWhole, setAt, swapAt } from '#authoring/cures/edit-json.ts'
-import type { JsonPath } from '#authoring/studio/schema/schema-at.ts'
+import type { JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord, spellName } from '#engine'
 
 /** A text of a form after an edit of its options, and the path of the option's title that goes on to be looked at. */

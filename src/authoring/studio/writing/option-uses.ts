@@ -1,5 +1,5 @@
 import { removeWhole } from '#authoring/cures/edit-json.ts'
-import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
+import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 
 /** A place that speaks of an option: the file, and the path to what names it. */

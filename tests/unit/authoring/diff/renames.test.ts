@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareWith } from '#authoring/diff/compare-with.ts'
 import { toChangeSentence } from '#authoring/messages/changes.ts'
-import { renameField, renameStep } from '#authoring/studio/jobs/rename-everywhere.ts'
+import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { readProject } from '#tools/project/read-project.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { getSteps } from '#authoring/studio/map/add-question.ts'
 import { getRemovedSteps, putBack } from '#authoring/studio/map/removed-steps.ts'
+import { getSteps } from '#authoring/texts/funnel-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const saved = readFileSync(inProject('funnels/formulario-contacto.funnel.json'), 'utf8')

@@ -31,6 +31,12 @@ export function getFormOf(text: string | undefined): string | null {
   return typeof form === 'string' ? form : null
 }
 
+/** The steps of a funnel's text, as far as they can be read. */
+export function getSteps(funnel: string | undefined): Record<string, unknown>[] {
+  const { steps } = readLoosely(funnel)
+  return Array.isArray(steps) ? steps.filter(isRecord) : []
+}
+
 /** The funnel that runs while a file is looked at: its own, or the first that asks the form. */
 export function findFunnel(texts: ReadonlyMap<string, string>, file: string): string | null {
   const { kind, id } = toSubject(file)

@@ -1,9 +1,8 @@
-import { readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/studio/document/funnel-files.ts'
-import { renameField, renameStep } from '#authoring/studio/jobs/rename-everywhere.ts'
-import { getSteps } from '#authoring/studio/map/add-question.ts'
-import { toPurpose } from '#authoring/studio/map/removed-steps.ts'
+import { getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 import type { Project } from '#engine/compiler'
+import { renameField, renameStep } from './rename-everywhere.ts'
+import { toPurpose } from './step-purpose.ts'
 
 type Files = Pick<Project, 'forms' | 'funnels'>
 type Texts = ReadonlyMap<string, string>

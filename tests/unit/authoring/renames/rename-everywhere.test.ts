@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkPromiseFiles, readPromiseFiles } from '#authoring/promises/promise-files.ts'
-import { renameField, renameStep } from '#authoring/studio/jobs/rename-everywhere.ts'
+import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { inProject } from '#tools/project/project-root.ts'

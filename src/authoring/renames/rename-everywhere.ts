@@ -1,7 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser'
-import { getFormOf, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/studio/document/funnel-files.ts'
-import { getSchemasAt, type JsonPath, type Schema } from '#authoring/studio/schema/schema-at.ts'
 import { toPromisesFile } from '#authoring/studio-service/contract.ts'
+import { getFormOf, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
+import { getSchemasAt, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 
 type Texts = ReadonlyMap<string, string>
 type MetaSchemas = { form: Schema; funnel: Schema }
