@@ -6,7 +6,7 @@ import type { LossKind } from '#importers/questionnaire.ts'
 import { isSourceName, type SourceName, sourceNames } from '#importers/read-source.ts'
 import { ask, page } from '#support/import/defra-form.ts'
 import { element } from '#support/import/formbricks-survey.ts'
-import { importValue } from '#support/import/imported.ts'
+import { getRefusal, importValue } from '#support/import/imported.ts'
 import { questionnaires } from '#support/import/questionnaires.ts'
 import { bot, choice, input, saves, text, when } from '#support/import/typebot-bot.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
@@ -32,6 +32,9 @@ test.each(names.flatMap((own) => names.filter((said) => said !== own).map((said)
       exitCode: 1,
       said: expect.stringMatching(/^survey\.json: (this is no file of|it asks nothing).*\.$/),
     })
+    expect(getRefusal(said, JSON.stringify(questionnaires[own]))).toMatch(
+      new RegExp(`^No (parece de|tiene ninguna pregunta).*Parece de «${own}»: dilo así\\.$`),
+    )
   },
 )
 
@@ -44,6 +47,7 @@ test.each(names)('a file of %s with __proto__ in each of its objects says what i
     said: said.split('\nNot read')[0],
   })
   expect(toFindings(prove(poisoned, name))).toEqual(toFindings(prove(text, name)))
+  expect(getRefusal(name, poisoned)).toBeNull()
   expect(Object.hasOwn(Object.prototype, 'isRequired')).toBe(false)
 })
 
