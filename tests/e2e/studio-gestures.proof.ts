@@ -1,6 +1,10 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createKeyHand, createMouseHand } from '#lab/studio/hand.ts'
 import { openTask, tasks } from '#lab/studio/tasks.ts'
 import { expect, test } from '#support/studio-page.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { sitePath } from '#tools/project/read-site.ts'
 
 // One worker starts the development server once.
 test.describe.configure({ mode: 'default' })
@@ -10,6 +14,16 @@ const MOST = 6
 
 const hands = { mouse: createMouseHand, keys: createKeyHand }
 const counted: number[] = []
+
+// A job that writes pages leaves none to the next file of tests.
+test.afterAll(async ({ development: { root } }) => {
+  const made = globSync('{funnels,schemas,src/routes,src/site/content}/rifa-*', { cwd: root })
+  for (const file of made) rmSync(join(root, file))
+  writeFileSync(join(root, sitePath), readFileSync(inProject(sitePath)))
+  await expect.poll(() => globSync('src/generated/funnels/rifa-*', { cwd: root })).toEqual([])
+  const tree = join(root, 'src/generated/route-tree.gen.ts')
+  await expect.poll(() => readFileSync(tree, 'utf8')).not.toContain('rifa-')
+})
 
 for (const [name, createHand] of Object.entries(hands)) {
   for (const task of tasks) {

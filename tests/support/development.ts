@@ -16,9 +16,9 @@ export interface Development {
 export async function openDevelopment(browser: Browser): Promise<Development> {
   const root = cloneProject()
   const server = await startDevelopment(root)
-  const { origin } = server
+  const { origin, inbox } = server
   const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
-  const problems = await collectProblems(context, [origin])
+  const problems = await collectProblems(context, [origin, inbox])
   // The funnels being written go ways that those of the project do not have.
   problems.allow(/^transition: /)
   return {

@@ -111,7 +111,9 @@ export type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
 /** A page with its funnel and its form, written as `npm run new -- page` writes them. */
 export type PageRequest = { request: Extract<NewRequest, { what: 'page' }>; drafts: CheckRequest['drafts'] }
 /** The files that were written, and the page's path. */
-export type PageAnswer = { written: string[]; page: string } | { refusal: string }
+export type PageWritten = { written: string[]; page: string }
+/** With whether the site serves the page, once the server knows. */
+export type PageAnswer = (PageWritten & { isServed: boolean }) | { refusal: string }
 
 /** Texts that are not saved, to be compared with the last commit, or with the disk where there is none. */
 export type CompareRequest = CheckRequest

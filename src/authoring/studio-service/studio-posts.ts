@@ -14,6 +14,7 @@ import {
   type CompareRequest,
   type CountsAnswer,
   type CountsRequest,
+  type PageAnswer,
   type PageRequest,
   type PlanRequest,
   type PromisesRequest,
@@ -31,6 +32,8 @@ export type PostOptions = {
   readCounts(funnel: string, since?: string): Promise<CountsRead>
   readWalks(funnel: string): RecordedPath[]
   readPromises(): PromiseFile[]
+  /** Waits for the site to serve a page whose files have just been written; whether it does. */
+  isServedSoon(page: string): Promise<boolean>
   /** The project as it was committed last; null outside of a repository. */
   readCommitted(): Committed | null
 }
@@ -48,7 +51,7 @@ function reads<Request>(answer: (request: Request) => unknown): Post {
 
 /** The requests of the studio's page, to work something out or to write it, by their addresses. */
 export function createPosts(
-  { root, readCounts, readWalks, readPromises, readCommitted }: PostOptions,
+  { root, readCounts, readWalks, readPromises, readCommitted, isServedSoon }: PostOptions,
   keep: KeepModule,
   getProject: () => Project,
   forget: () => void,
@@ -59,10 +62,10 @@ export function createPosts(
     [apiPaths.plan, reads((asked: PlanRequest) => planDrafts(asked, getProject()))],
     [
       apiPaths.page,
-      reads((asked: PageRequest) => {
+      reads(async (asked: PageRequest): Promise<PageAnswer> => {
         const answer = writePage(root, asked, getProject())
         forget()
-        return answer
+        return 'refusal' in answer ? answer : { ...answer, isServed: await isServedSoon(answer.page) }
       }),
     ],
     [

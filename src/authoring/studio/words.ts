@@ -334,8 +334,12 @@ export const newWords = {
   description: 'Para buscadores, de 70 a 160 letras',
   keywords: 'Palabras clave, tres o más, con comas',
   copyOf: (funnel: string) => `Una copia de «${funnel}»`,
-  written: (files: readonly string[], page: string) =>
-    `Escrito en el disco: ${files.join(', ')}. La página está en ${page}, y lo que se envía en ella llega ya a la bandeja.`,
+  making: 'Un momento…',
+  written: (files: readonly string[]) => `Escrito en el disco: ${files.join(', ')}.`,
+  served: 'Lo que se envía en la página llega ya a la bandeja.',
+  openPage: 'Abrir la página',
+  openInbox: 'Abrir la bandeja',
+  notServed: 'La página aún no se ve: algo del sitio tiene un fallo, o tarda. Lo dice la terminal.',
 }
 
 /** A new ending. */

@@ -44,7 +44,7 @@ export function createMouseHand(page: Page): MouseHand {
     async fill(target, text) {
       gestures += 2
       await target.click({ clickCount: 3 })
-      await page.keyboard.type(text)
+      await target.page().keyboard.type(text)
     },
     async choose(target, label) {
       gestures++
@@ -97,7 +97,7 @@ export function createKeyHand(page: Page): Hand {
     for (let count = 0; !(await isThere()); count++) {
       if (count === MOST_TABS) throw new Error(`no way by Tab to ${target}`)
       tabs++
-      await page.keyboard.press('Tab')
+      await target.page().keyboard.press('Tab')
     }
   }
   return {
@@ -110,13 +110,13 @@ export function createKeyHand(page: Page): Hand {
     async press(target) {
       await reach(target, () => isFocused(target))
       gestures++
-      await page.keyboard.press('Enter')
+      await target.page().keyboard.press('Enter')
     },
     async fill(target, text) {
       await reach(target, () => isFocused(target))
       gestures += 2
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(text)
+      await target.page().keyboard.press('ControlOrMeta+A')
+      await target.page().keyboard.type(text)
     },
     async choose(target, label) {
       await reach(target, () => isFocused(target))

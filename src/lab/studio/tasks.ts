@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from 'playwright'
+import { randomUUID } from 'node:crypto'
+import type { FrameLocator, Locator, Page } from 'playwright'
 import type { Hand } from './hand.ts'
 
 /** The studio in a page, with its live funnel. */
@@ -20,7 +21,14 @@ const screens = 'Pantallas'
 const card = ({ page }: Studio, title: RegExp) => page.getByRole('button', { name: title })
 const panel = ({ page }: Studio) => page.locator('.panel')
 const dialog = ({ page }: Studio) => page.locator('dialog[open]')
+const raffle = 'Participa en la rifa de verano y gana una sesión de hipnosis o un informe de grafología.'
 const sound = ({ page }: Studio) => page.getByText('Nada que arreglar.').waitFor()
+
+/** Presses a link that opens a tab of its own; returns that tab. */
+async function follow(hand: Hand, page: Page, link: Locator): Promise<Page> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), hand.press(link)])
+  return opened
+}
 
 /** The tasks that marketers do most, each without a line of JSON. */
 export const tasks = [
@@ -137,6 +145,33 @@ export const tasks = [
       await hand.key('Enter')
     },
     prove: ({ live }) => live.getByRole('button', { name: 'La pregunta: ¿Te llama la hipnosis?' }).waitFor(),
+  },
+  {
+    name: 'a new lead form with its page, up to its mail',
+    file: contact,
+    view: 'Nuevo',
+    async act(hand, { page }) {
+      const made = page.locator('.new__one', { hasText: 'Una página con su formulario' })
+      // Another one each time: what is made is on disk.
+      await hand.fill(made.getByLabel('Nombre (minúsculas)'), `rifa-${randomUUID().slice(0, 8)}`)
+      await hand.fill(made.getByLabel('Título'), 'Rifa de verano')
+      await hand.fill(made.getByLabel('Preguntas'), 'nombre, email')
+      await hand.fill(made.getByLabel('Para buscadores'), raffle)
+      await hand.fill(made.getByLabel('Palabras clave'), 'rifa, hipnosis, grafología')
+      await hand.key('Enter')
+      const visited = await follow(hand, page, made.getByRole('link', { name: 'Abrir la página' }))
+      await hand.fill(visited.getByRole('textbox', { name: '¿Cómo te llamas?' }), 'Ana Rifa')
+      await hand.press(visited.getByRole('button', { name: 'Siguiente' }))
+      await hand.fill(visited.getByRole('textbox', { name: /correo|email/i }), 'ana@example.org')
+      await hand.press(visited.getByRole('button', { name: 'Enviar' }))
+      await visited.locator('[data-step=enviada]').waitFor()
+      await follow(hand, page, made.getByRole('link', { name: 'Abrir la bandeja' }))
+    },
+    async prove({ page }) {
+      const [, ...opened] = page.context().pages().slice(page.context().pages().indexOf(page))
+      await opened.at(-1)?.getByText('Ana Rifa').first().waitFor()
+      for (const each of opened) await each.close()
+    },
   },
   {
     name: 'rename a field everywhere',

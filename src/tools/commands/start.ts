@@ -1,6 +1,7 @@
 import { endWithParent } from '#tools/local/end-with-parent.ts'
+import { toInboxPort } from '#tools/local/inbox-port.ts'
 import { readLocalAccounts } from '#tools/local/stack.ts'
-import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
+import { startOnPort } from '#tools/local/start-on-port.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { inProject } from '#tools/project/project-root.ts'

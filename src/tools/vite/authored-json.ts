@@ -14,7 +14,7 @@ import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { findBrokenSite, sitePath } from '#tools/project/read-site.ts'
-import { forgetEvaluated } from '#tools/vite/pages.ts'
+import { forgetEvaluated } from './renderer.ts'
 
 /**
  * While developing: forms and funnels are checked and compiled at the start and at every save. Diagnostics appear over the

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { HTMLElement } from 'node-html-parser'
-import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { failedAt } from '#site/config/development-events.ts'
 import { escapeHtml } from '#tools/local/http-service.ts'
 import { checkPage } from '#tools/pages/check-page.ts'
@@ -8,11 +8,10 @@ import { createPolicy } from '#tools/pages/content-security-policy.ts'
 import { findPageSources, islandsEntry, type PageAssets } from '#tools/pages/page-assets.ts'
 import { addAssets } from '#tools/pages/page-document.ts'
 import { parsePage } from '#tools/pages/page-file.ts'
-import type { Renderer } from '#tools/pages/prerender.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { serverEntry } from '#tools/vite/pages.ts'
+import { loadRenderer, renderNewest } from './renderer.ts'
 
 /** On every page: what is wrong with forms and funnels, and loading it again when its site has changed. */
 const developmentScripts = ['diagnostics-overlay', 'load-anew'].map((name) => `/src/site/development/${name}.ts`)
@@ -44,19 +43,8 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   try {
-    const renderer = await loadRenderer(vite)
-    const isKnown = renderer.getPaths().includes(path) && path !== notFoundPath
-    const pagePath = isKnown ? path : notFoundPath
-    const rendered = await renderer.renderPage(pagePath)
-    const assets = toSourceAssets(parsePage(rendered.html), rendered.drawn)
-    const html = addAssets({ ...rendered, path: pagePath }, assets, await renderer.getPersonalDataPaths()).replace(
-      '</head>',
-      `${nonceTag}</head>`,
-    )
-    const page = parsePage(html)
-    const diagnostics = checkPage(pagePath, { ...rendered, page })
-    if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
-    response.setHeader('Content-Security-Policy', toDevelopmentPolicy(createPolicy(page, readSite())))
+    const { isKnown, html, policy } = await renderNewest(() => renderPage(vite, path))
+    response.setHeader('Content-Security-Policy', policy)
     response.writeHead(isKnown ? 200 : 404).end(html)
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
@@ -64,10 +52,22 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   }
 }
 
-async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
-  const environment = vite.environments.ssr
-  if (!isRunnableDevEnvironment(environment)) throw new Error('El entorno ssr de Vite no puede ejecutar módulos.')
-  return environment.runner.import<Renderer>(`/${serverEntry}`)
+type RenderedPage = { isKnown: boolean; html: string; policy: string }
+
+async function renderPage(vite: ViteDevServer, path: string): Promise<RenderedPage> {
+  const renderer = await loadRenderer(vite)
+  const isKnown = renderer.getPaths().includes(path) && path !== notFoundPath
+  const pagePath = isKnown ? path : notFoundPath
+  const rendered = await renderer.renderPage(pagePath)
+  const assets = toSourceAssets(parsePage(rendered.html), rendered.drawn)
+  const html = addAssets({ ...rendered, path: pagePath }, assets, await renderer.getPersonalDataPaths()).replace(
+    '</head>',
+    `${nonceTag}</head>`,
+  )
+  const page = parsePage(html)
+  const diagnostics = checkPage(pagePath, { ...rendered, page })
+  if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
+  return { isKnown, html, policy: toDevelopmentPolicy(createPolicy(page, readSite())) }
 }
 
 /** The page's own sources, served by Vite as they are, with its hot-reload client before them. */

@@ -1,12 +1,11 @@
-import { type DevEnvironment, type EnvironmentOptions, isRunnableDevEnvironment, type Plugin } from 'vite'
+import type { EnvironmentOptions, Plugin } from 'vite'
 import { siteChanged } from '#site/config/development-events.ts'
 import { generateArt } from '#tools/generate/generate-art.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
 import { listClientEntries } from '#tools/pages/page-assets.ts'
 import { prerender } from '#tools/pages/prerender.ts'
 import { inProject } from '#tools/project/project-root.ts'
-
-export const serverEntry = 'src/entry-server.tsx'
+import { forgetEvaluated, serverEntry } from './renderer.ts'
 
 /** A machine that is busy with other things is no diagnostic of the build. */
 const quiet = { pluginTimings: false }
@@ -89,12 +88,4 @@ function toEnvironments(dist: string): Record<'client' | 'ssr', EnvironmentOptio
       },
     },
   }
-}
-
-/**
- * Has the renderer evaluate its modules anew at the next request. Vite's own reload would do so beside the request of a page that has
- * just been told to load again, and leave two copies of some of them.
- */
-export function forgetEvaluated(environment: DevEnvironment | undefined): void {
-  if (environment && isRunnableDevEnvironment(environment)) environment.runner.clearCache()
 }

@@ -13,6 +13,7 @@ import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { bundleStudio } from './bundle-studio.ts'
+import { isKnownSoon } from './renderer.ts'
 
 /** A file that is being written is empty for a moment: it is read once nothing has been heard of it for so long. */
 const SETTLE_MS = 50
@@ -26,7 +27,8 @@ export function studio(): Plugin {
     config: () => ({
       optimizeDeps: { entries: ['src/authoring/studio/preview/entry-preview.tsx', 'src/hydrate-island.tsx'] },
     }),
-    configureServer({ middlewares, watcher }) {
+    configureServer(server) {
+      const { middlewares, watcher } = server
       let code: Promise<StudioCode> | null = null
       const service = createStudioService({
         root: projectRoot,
@@ -37,6 +39,7 @@ export function studio(): Plugin {
         readPaths,
         readCommitted,
         readPicture,
+        isServedSoon: (page) => isKnownSoon(server, page),
         getCode() {
           code ??= bundleStudio().catch((error: unknown) => {
             code = null

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { keepNotice } from '#authoring/studio/document/kept-notice.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
@@ -7,6 +7,7 @@ import { newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import { fieldKinds } from '#engine'
+import { toInboxPort } from '#tools/local/inbox-port.ts'
 
 type Props = {
   funnel: string | null
@@ -30,9 +31,15 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
     const made = await studioServer.page({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
     if ('refusal' in made) return made.refusal
     take({}, toFunnelFile(request.id))
-    const written = newWords.written(made.written, made.page)
+    const written = newWords.written(made.written)
     keepNotice(written)
-    return written
+    if (!made.isServed) return `${written} ${newWords.notServed}`
+    return (
+      <>
+        {written} {newWords.served} {openInTab(made.page, newWords.openPage)}{' '}
+        {openInTab(getInbox(), newWords.openInbox)}
+      </>
+    )
   }
   const steps = funnel === null ? [] : getStepIds(readLoosely(texts.get(toFunnelFile(funnel))))
   const fields = form === null ? [] : Object.keys(Object(readLoosely(texts.get(toFormFile(form))).properties))
@@ -63,6 +70,18 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
       />
     </div>
   )
+}
+
+const openInTab = (href: string, text: string) => (
+  <a href={href} target="_blank" rel="noopener">
+    {text}
+  </a>
+)
+
+/** The inbox stands beside the site that this page is of. */
+function getInbox(): string {
+  const { protocol, hostname, port } = window.location
+  return `${protocol}//${hostname}:${toInboxPort(Number(port))}/`
 }
 
 /** Asks the server to make something, and shows a file of it; answers what came of it in words. */
@@ -106,7 +125,7 @@ function NewStep({ funnel, fields, steps, ask }: NewStepProps) {
   )
 }
 
-function NewPage({ write }: { write(request: PageRequest['request']): Promise<string> }) {
+function NewPage({ write }: { write(request: PageRequest['request']): Promise<ReactNode> }) {
   return (
     <Fields
       title={newWords.page}
@@ -149,15 +168,17 @@ type Input = { name: string; label: string; isNeeded?: boolean; choices?: readon
 type FieldsProps = {
   title: string
   inputs: readonly Input[]
-  submit(values: Partial<Record<string, string>>): Promise<string>
+  /** Answers what came of it. */
+  submit(values: Partial<Record<string, string>>): Promise<ReactNode>
 }
 
 function Fields({ title, inputs, submit }: FieldsProps) {
   const id = useId()
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useState<ReactNode>('')
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const)
+    setAnswer(newWords.making)
     submit(Object.fromEntries(values)).then(setAnswer)
   }
   return (

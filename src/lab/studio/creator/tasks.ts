@@ -126,6 +126,7 @@ export const creatorTasks: Readonly<Record<TaskName, CreatorTask | string>> = {
   'the delay of a redirect': 'it leads on at once',
   'a result by score': 'a formula is typed in its language',
   "a variant of a question's wording": 'it has no variants',
+  'a new lead form with its page, up to its mail': 'it makes no page and sends no mail',
   'rename a field everywhere': {
     async act(hand, page) {
       await hand.press(page.getByText(situation))

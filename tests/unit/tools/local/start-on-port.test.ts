@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
+import { toInboxPort } from '#tools/local/inbox-port.ts'
+import { startOnPort } from '#tools/local/start-on-port.ts'
 
 const holder = createServer()
 let taken = 0
