@@ -82,6 +82,7 @@ test('a page with its form is written to disk, and its funnel is gone to', async
   await form.getByLabel('Preguntas').fill('nombre, email')
   await form.getByLabel('Para buscadores').fill('Corta')
   await form.getByLabel('Palabras clave').fill('rifa, hipnosis, grafología')
+  await expect(form.getByLabel('Diseño').getByRole('option')).toHaveText(['Pregunta a pregunta', 'Todo en una página'])
   await form.getByRole('button', { name: 'Crear' }).click()
   await expect(form.getByRole('status')).toHaveText(/^La descripción tiene 5 caracteres/)
   await form
@@ -91,6 +92,7 @@ test('a page with its form is written to disk, and its funnel is gone to', async
   try {
     await expect(page.getByText(/^Escrito en el disco: .*\/rifa/).first()).toBeVisible()
     await expect(page.locator('[aria-current=true]')).toContainText('rifa')
+    await expect(form.getByRole('link', { name: 'Abrir la página' })).toHaveAttribute('href', '/rifa')
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(JSON.parse(readFileSync(site, 'utf8')).emailjs.templates).toHaveProperty('rifa')
   } finally {

@@ -308,6 +308,14 @@ export const promisesWords = {
   acceptOf: (sentence: string) => `Es lo que quiero: prometer lo de ahora en lugar de ${sentence}`,
 }
 
+/** The site's layouts, by the files that draw them. */
+export const layoutWords: Readonly<Partial<Record<string, string>>> = {
+  wizard: 'Pregunta a pregunta',
+  page: 'Todo en una página',
+  quiz: 'Pregunta a pregunta, sin volver atrás',
+  slides: 'Una frase por pantalla',
+}
+
 export const newWords = {
   question: (form: string) => `Una pregunta en «${form}»`,
   stepOf: (funnel: string) => `Un paso en «${funnel}»`,

@@ -2,8 +2,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { keepNotice } from '#authoring/studio/document/kept-notice.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
+import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
-import { newWords } from '#authoring/studio/words.ts'
+import { layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import { fieldKinds } from '#engine'
@@ -94,7 +95,7 @@ function NewField({ form, ask }: { form: string; ask: Ask }) {
       inputs={[
         { name: 'name', label: newWords.name, isNeeded: true },
         { name: 'title', label: newWords.asked, isNeeded: true },
-        { name: 'kind', label: newWords.kind, choices: Object.keys(fieldKinds) },
+        { name: 'kind', label: newWords.kind, choices: Object.keys(fieldKinds), toWords: toKindWords },
         { name: 'options', label: newWords.options },
         { name: 'required', label: newWords.required, choices: [newWords.yes, newWords.no] },
         { name: 'step', label: newWords.step },
@@ -131,7 +132,7 @@ function NewPage({ write }: { write(request: PageRequest['request']): Promise<Re
       title={newWords.page}
       inputs={[
         ...documentInputs,
-        { name: 'layout', label: newWords.layout, choices: ['wizard', 'page'] },
+        { name: 'layout', label: newWords.layout, choices: ['wizard', 'page'], toWords: toLayoutWords },
         { name: 'description', label: newWords.description, isNeeded: true },
         { name: 'keywords', label: newWords.keywords, isNeeded: true },
       ]}
@@ -148,7 +149,7 @@ function NewFunnel({ names, ask }: { names: StudioProject['names']; ask: Ask }) 
       title={newWords.funnel}
       inputs={[
         ...documentInputs,
-        { name: 'layout', label: newWords.layout, choices: names.layouts },
+        { name: 'layout', label: newWords.layout, choices: names.layouts, toWords: toLayoutWords },
         { name: 'target', label: newWords.target, choices: names.targets.mail },
       ]}
       submit={({ id = '', title = '', fields: asked = '', layout, target = '' }) =>
@@ -164,7 +165,18 @@ const documentInputs: readonly Input[] = [
   { name: 'fields', label: newWords.fields, isNeeded: true },
 ]
 
-type Input = { name: string; label: string; isNeeded?: boolean; choices?: readonly string[] }
+type Input = {
+  name: string
+  label: string
+  isNeeded?: boolean
+  choices?: readonly string[]
+  /** The words in which a choice is offered. */
+  toWords?(choice: string): string
+}
+/** A kind that has no picture of its own is one that only authors of JSON ask for, by its name. */
+const toKindWords = (kind: string) => questionKinds.find((each) => each.kind === kind)?.label ?? kind
+const toLayoutWords = (layout: string) => layoutWords[layout] ?? layout
+
 type FieldsProps = {
   title: string
   inputs: readonly Input[]
@@ -184,13 +196,15 @@ function Fields({ title, inputs, submit }: FieldsProps) {
   return (
     <form className="new__one" onSubmit={send} onInput={() => setAnswer('')}>
       <h2>{title}</h2>
-      {inputs.map(({ name, label, isNeeded, choices }) => (
+      {inputs.map(({ name, label, isNeeded, choices, toWords = String }) => (
         <p key={name} className="scalar">
           <label htmlFor={`${id}-${name}`}>{label}</label>
           {choices ? (
             <select id={`${id}-${name}`} name={name}>
               {choices.map((each) => (
-                <option key={each}>{each}</option>
+                <option key={each} value={each}>
+                  {toWords(each)}
+                </option>
               ))}
             </select>
           ) : (
