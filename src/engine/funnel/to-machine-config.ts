@@ -17,17 +17,6 @@ import {
 } from './machine-config.ts'
 import { getPrecedingScreens, getScreens } from './screens.ts'
 
-/** A definition with what each of its states is made from. */
-type Source = {
-  funnel: FunnelDefinition
-  form: Form | null
-  steps: ReadonlyMap<string, Step>
-  /** The screen that each step belongs to. */
-  screens: ReturnType<typeof getScreens>
-  /** The screens from which visitors come to each screen. */
-  preceding: ReturnType<typeof getPrecedingScreens>
-}
-
 /** Keeps the answers of the screen that is left. */
 const answer: Action = { type: 'answer' }
 
@@ -38,46 +27,97 @@ const answer: Action = { type: 'answer' }
 export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): FunnelMachineConfig {
   const screens = getScreens(funnel)
   const preceding = getPrecedingScreens(funnel, screens)
-  const source: Source = { funnel, form, steps: getSteps(funnel), screens, preceding }
+  const byId = getSteps(funnel)
+  const delays: Record<string, number> = {}
+  let areWaysJoined = false
+
+  function toArrival(step: string): Action {
+    return { type: 'arrive', params: { screen: screens.get(step) ?? null, step } }
+  }
+
+  function arriveAt(id: string): Action[] {
+    const step = getKnown(byId.get(id), 'step', id)
+    const arriving = toArrival(id)
+    return [
+      arriving,
+      ...(step.end === undefined ? [] : toEnding(step.end)),
+      ...(step.do ?? []).flatMap((effect) => toActions(effect, arriving)),
+      ...toRedirect(step),
+    ]
+  }
+
+  function toEdge(from: Step, transition: Transition, { to }: Route, guard: Guard | undefined): Edge {
+    const staying = to === undefined ? toArrival(from.id) : null
+    const actions = [
+      ...(transition.do ?? []).flatMap((effect) => toActions(effect, staying)),
+      ...(to === undefined ? [] : arriveAt(to)),
+      ...toRedirect(transition),
+    ]
+    const answers = guard?.type === 'complete' && actions.length > 0
+    return defined({ target: to, guard, actions: answers ? [answer, ...actions] : actions })
+  }
+
+  function toEdges(step: Step, { event, rules }: Exit): Edge[] {
+    return rules.flatMap(({ transition, routes }) =>
+      routes.map((route) => {
+        const { landing } = route
+        if (landing) areWaysJoined = true
+        const conditions = route.conditions.map(getConditionName)
+        const wanted = defined({ conditions, landing })
+        const holds: Guard | undefined =
+          conditions.length > 0 || landing ? { type: 'holds', params: wanted } : undefined
+        const guard: Guard | undefined =
+          event === 'step.completed' ? { type: 'complete', params: { asked: getAsked(step, form), ...wanted } } : holds
+        // Nothing happens in a gap, and no later rule is tried. The checker proves that nobody takes such an edge.
+        return toEdge(step, getGap(route) ? {} : transition, route, guard)
+      }),
+    )
+  }
+
+  function toBackEdges(step: Step): Edge[] {
+    const screen = screens.get(step.id)
+    if (screen === undefined || !(step.back ?? funnel.back ?? true)) return []
+    return [...(preceding.get(screen) ?? [])].map((from) => ({
+      target: from,
+      guard: { type: 'cameFrom', params: { screen: from } },
+      actions: [answer, ...arriveAt(from)],
+    }))
+  }
+
   const [first] = funnel.steps
   if (!first) throw new RangeError(`Funnel "${funnel.id}" has no steps.`)
-  return {
-    id: funnel.id,
-    delays: toDelays(funnel),
-    ...(hasJoinedWays(funnel) ? { skips: toSkips(funnel) } : {}),
-    initial: first.id,
-    entry: arriveAt(source, first.id),
-    states: Object.fromEntries(funnel.steps.map((step) => [step.id, toState(source, step)])),
-  }
+  const states = Object.fromEntries(
+    funnel.steps.map((step) => {
+      const exits = getExits(funnel, step).map((exit) => [exit, toEdges(step, exit)] as const)
+      return [step.id, toState(step, exits, toBackEdges(step), delays)]
+    }),
+  )
+  const skips = areWaysJoined ? { skips: toSkips(funnel) } : {}
+  return { id: funnel.id, delays, ...skips, initial: first.id, entry: arriveAt(first.id), states }
 }
 
-function toDelays({ steps }: FunnelDefinition): Record<string, number> {
-  const names = steps.flatMap(({ after = {} }) => Object.keys(after))
-  return Object.fromEntries(names.map((name) => [name, toMilliseconds(name)]))
-}
-
-/** Whether an edge says at which of the skipped steps its visitors come out. */
-function hasJoinedWays(funnel: FunnelDefinition): boolean {
-  const routes = funnel.steps.flatMap((step) => getExits(funnel, step)).flatMap(({ rules }) => rules)
-  return routes.some((rule) => rule.routes.some(({ landing }) => landing))
-}
-
-function toState(source: Source, step: Step): StateConfig {
+/** The state of a step, by its exits with their edges; its waits are added to `delays`. */
+function toState(
+  step: Step,
+  exits: readonly (readonly [Exit, Edge[]])[],
+  back: Edge[],
+  delays: Record<string, number>,
+): StateConfig {
   const next: StateConfig['on'] = {}
   const on: StateConfig['on'] = {}
   const after: StateConfig['on'] = {}
   const job: { onDone: Edge[]; onError: Edge[] } = { onDone: [], onError: [] }
-  for (const exit of getExits(source.funnel, step)) {
-    const { event, path } = exit
+  for (const [{ event, path }, edges] of exits) {
     const [key, name = event] = path
-    const edges = toEdges(source, step, exit)
     if (key === 'next') next[event] = edges
     else if (key === 'ok') job.onDone = edges
     else if (key === 'fail') job.onError = edges
     else if (key === 'on') on[event] = edges
-    else after[name] = edges
+    else {
+      after[name] = edges
+      delays[name] = toMilliseconds(name)
+    }
   }
-  const back = toBackEdges(source, step)
   const invoke: Invocation[] = [
     ...(step.send === undefined ? [] : [{ id: 'job', src: 'send', ...job } as const]),
     ...(step.mount === undefined ? [] : [{ id: 'job', src: 'mount', ...job } as const]),
@@ -89,61 +129,6 @@ function toState(source: Source, step: Step): StateConfig {
     ...(invoke.length > 0 ? { invoke } : {}),
     meta: step,
   }
-}
-
-/** An edge for each route of each rule. */
-function toEdges(source: Source, step: Step, { event, rules }: Exit): Edge[] {
-  return rules.flatMap(({ transition, routes }) =>
-    routes.map((route) =>
-      // Nothing happens in a gap, and no later rule is tried. The checker proves that nobody takes such an edge.
-      toEdge(source, step, getGap(route) ? {} : transition, route, toGuard(source, step, event, route)),
-    ),
-  )
-}
-
-function toGuard({ form }: Source, step: Step, event: string, route: Route): Guard | undefined {
-  const conditions = route.conditions.map(getConditionName)
-  const wanted = defined({ conditions, landing: route.landing })
-  if (event === 'step.completed') return { type: 'complete', params: { asked: getAsked(step, form), ...wanted } }
-  return conditions.length > 0 || route.landing ? { type: 'holds', params: wanted } : undefined
-}
-
-function toEdge(source: Source, from: Step, transition: Transition, { to }: Route, guard: Guard | undefined): Edge {
-  const staying = to === undefined ? toArrival(source, from.id) : null
-  const actions = [
-    ...(transition.do ?? []).flatMap((effect) => toActions(effect, staying)),
-    ...(to === undefined ? [] : arriveAt(source, to)),
-    ...toRedirect(transition),
-  ]
-  const answers = guard?.type === 'complete' && actions.length > 0
-  return defined({ target: to, guard, actions: answers ? [answer, ...actions] : actions })
-}
-
-function toBackEdges(source: Source, step: Step): Edge[] {
-  const { funnel, screens, preceding } = source
-  const screen = screens.get(step.id)
-  if (screen === undefined || !(step.back ?? funnel.back ?? true)) return []
-  return [...(preceding.get(screen) ?? [])].map((from) => ({
-    target: from,
-    guard: { type: 'cameFrom', params: { screen: from } },
-    actions: [answer, ...arriveAt(source, from)],
-  }))
-}
-
-/** Everything that is done on the way to a step. */
-function arriveAt(source: Source, id: string): Action[] {
-  const step = getKnown(source.steps.get(id), 'step', id)
-  const arriving = toArrival(source, id)
-  return [
-    arriving,
-    ...(step.end === undefined ? [] : toEnding(step.end)),
-    ...(step.do ?? []).flatMap((effect) => toActions(effect, arriving)),
-    ...toRedirect(step),
-  ]
-}
-
-function toArrival({ screens }: Source, step: string): Action {
-  return { type: 'arrive', params: { screen: screens.get(step) ?? null, step } }
 }
 
 function toSkips(funnel: FunnelDefinition): Skips {

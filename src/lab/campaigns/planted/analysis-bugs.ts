@@ -130,7 +130,7 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'nothing is left blank',
     file: fieldClasses,
-    right: 'field.required || field.readOnly ? [] : [one]',
+    right: 'isSureOf(field) ? [] : [one]',
     wrong: '[]',
   },
   {

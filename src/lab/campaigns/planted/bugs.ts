@@ -54,8 +54,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'timers last a hundred times as long',
     file: machine,
-    right: 'toMilliseconds(name)]',
-    wrong: 'toMilliseconds(name) * 100]',
+    right: '= toMilliseconds(name)',
+    wrong: '= toMilliseconds(name) * 100',
     caughtBy: 'model',
   },
   {
