@@ -111,3 +111,14 @@ test('a step that is taken away is put back where it was, until the funnel is sa
   await expect(fourth.getByRole('button', { name: /^4 ¿A qué te dedicas ahora mismo\?/ })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
+
+test('an opening without an address shows a funnel with texts; one without a form offers no question', async ({
+  studio: { page, origin },
+}) => {
+  await page.goto(`${origin}/_estudio/`)
+  await expect(page.locator('[aria-current=true]')).toContainText('cuestionario')
+  await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^abre-la-puerta/ }).click()
+  await expect(page.locator('.screen__way').first()).toContainText('si la puntuación de «avance» es mayor que 40')
+  await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ })).toHaveCount(0)
+})

@@ -31,6 +31,34 @@ test('a question is written on the page, and saved as that one edit', async ({
   await expect.poll(() => readFileSync(join(root, contactForm), 'utf8')).toBe(before)
 })
 
+test('a long text with markup that is pasted is one line of text, is remarked on, and is undone as one', async ({
+  studio: { page, live, write, root },
+}) => {
+  await write(contact)
+  const before = readFileSync(join(root, contactForm), 'utf8')
+  const pasted = `<img src=x onerror="document.title='hostil'">\n<b>¿Sí?</b> ${'palabra '.repeat(1250)}`
+  await live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?' }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(async (plain) => {
+    const types = { 'text/plain': plain, 'text/html': `<p>${plain}</p>` }
+    const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+  }, pasted)
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.keyboard.press('Enter')
+  const heading = live.locator('[data-step-heading]:visible')
+  await expect(heading).toHaveText(pasted.replace(/\s+/g, ' ').trim())
+  expect(await heading.locator('img, b').count()).toBe(0)
+  await expect(page).not.toHaveTitle('hostil')
+  await expect(page.getByText('Aquí no vale HTML')).toBeVisible()
+  await expect(page.getByText(/^Este título tiene 10.?\d{3} caracteres/)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(heading).toHaveText('¿Cómo te llamas?')
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+  expect(readFileSync(join(root, contactForm), 'utf8')).toBe(before)
+})
+
 test('Tab goes from text to text, and Escape leaves one as it was', async ({ studio: { page, live, write } }) => {
   await write(contact)
   await live.getByRole('button', { name: /^La pregunta: / }).click()

@@ -213,6 +213,31 @@ test('a disk that takes nothing is told, and what was written waits for one that
   await expect(page.getByText('Ver todos mis')).toHaveCount(0)
 })
 
+test('a server that is gone is told, what is written meanwhile stays, and is saved once it is back', async ({
+  studio: { page, open, root },
+  development: { problems },
+}) => {
+  problems.allow(/Failed to load resource: net::ERR_FAILED/)
+  await open(funnel)
+  const before = readFileSync(join(root, funnel), 'utf8')
+  const after = before.replace('Ver mis', 'Ver todos mis')
+  const text = page.getByRole('textbox', { name: `Texto de ${funnel}` })
+  await page.route('**/_estudio/**', (route) => route.abort())
+  await text.fill(after)
+  const lost = page.getByText('El servidor de desarrollo no responde. Lo escrito sigue aquí')
+  await expect(lost).toBeVisible()
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await save.click()
+  expect(readFileSync(join(root, funnel), 'utf8')).toBe(before)
+  await page.unroute('**/_estudio/**')
+  await expect(lost).toBeHidden()
+  await save.click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(readFileSync(join(root, funnel), 'utf8')).toBe(after)
+  writeFileSync(join(root, funnel), before)
+  await expect(page.getByText('Ver todos mis')).toHaveCount(0)
+})
+
 test('the strips of the paths show each step as the last replay saw it, and by name where none did', async ({
   studio: { page, open, root },
 }) => {

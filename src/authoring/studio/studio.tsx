@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CUT_ENDING, type StudioProject } from '#authoring/studio-service/contract.ts'
-import { findFunnel, getFilesOf } from '#authoring/texts/funnel-files.ts'
+import { findFunnel, getFilesOf, getFormOf } from '#authoring/texts/funnel-files.ts'
 import { getVariants } from '#engine'
 import type { FunnelPath } from '#engine/model'
 import { Conflicts } from './diagnostics/conflicts.tsx'
@@ -26,7 +26,7 @@ type Props = { project: StudioProject; workspace: Workspace }
 /** The studio: what there is at the left, what is written in the middle, what it does at the right. */
 export function Studio({ project, workspace }: Props) {
   const { texts } = useSyncExternalStore(workspace.subscribe, workspace.getState)
-  const [file, setFile] = useSelected([...texts.keys()])
+  const [file, setFile] = useSelected(texts)
   const funnelId = findFunnel(texts, file)
   const dirty = workspace.getDirty()
   const drafts = useStable(Object.fromEntries(dirty.map((each) => [each, texts.get(each) ?? ''])))
@@ -36,7 +36,7 @@ export function Studio({ project, workspace }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const writer = useRef<(report: WritingReport) => void>(() => {})
   const { loads, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
-  const { save, message } = useSave(workspace)
+  const { save, message } = useSave(workspace, checked.isLost)
   const files = useStable(getFilesOf(texts, file))
   const { metaSchemas } = project
   const { command } = preview
@@ -133,9 +133,11 @@ function useShortcuts(workspace: Workspace, save: () => void): void {
 }
 
 /** The file that is looked at; its name stands in the address, so that it is there after a reload. */
-function useSelected(files: readonly string[]): [string, (file: string) => void] {
+function useSelected(texts: ReadonlyMap<string, string>): [string, (file: string) => void] {
   const [asked, setAsked] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
-  const file = files.includes(asked) ? asked : (files[0] ?? '')
+  // A funnel without a form has no text to begin with.
+  const [first = ''] = [...texts].find(([, text]) => getFormOf(text) !== null) ?? [...texts.keys()]
+  const file = texts.has(asked) ? asked : first
   const select = (next: string) => {
     window.location.replace(`#${next}`)
     setAsked(next)

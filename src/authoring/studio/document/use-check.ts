@@ -7,7 +7,10 @@ export type Checked = CheckAnswer & { isOld: boolean; isLost: boolean }
 
 const NOTHING: CheckAnswer = { diagnostics: [], module: null, isCut: false, milliseconds: 0 }
 
-/** Has texts checked as they change: one question at a time, and then the newest. */
+/** How long a server that does not answer is left alone. */
+const RETRY_MS = 1000
+
+/** Has texts checked as they change: one question at a time, and then the newest. A server that is gone is asked until it is back. */
 export function useCheck(request: CheckRequest): Checked {
   const [answer, setAnswer] = useState<CheckAnswer>(NOTHING)
   // The last request that has ended, and its outcome: a newer request is unanswered from its first rendering on.
@@ -23,6 +26,9 @@ export function useCheck(request: CheckRequest): Checked {
         const found = await studioServer.check(asked).catch(() => null)
         if (found) setAnswer(found)
         setHeard({ request: asked, isLost: found === null })
+        if (found) continue
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        current.next ??= asked
       }
     }
     if (current.isBusy) return

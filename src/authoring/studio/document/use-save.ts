@@ -4,8 +4,8 @@ import { words } from '#authoring/studio/words.ts'
 import type { Workspace } from './create-workspace.ts'
 import { takeNotice } from './kept-notice.ts'
 
-/** Writes what has changed to disk, and hears what others write there. */
-export function useSave(workspace: Workspace): { save(): void; message: string } {
+/** Writes what has changed to disk, and hears what others write there. `isLost` while the server does not answer. */
+export function useSave(workspace: Workspace, isLost: boolean): { save(): void; message: string } {
   const [message, setMessage] = useState(takeNotice)
   useEffect(() => studioServer.listen(workspace.see), [workspace])
   // A text written after a save is not saved.
@@ -13,6 +13,10 @@ export function useSave(workspace: Workspace): { save(): void; message: string }
     const look = () => setMessage((said) => (said === words.saved && workspace.getDirty().length > 0 ? '' : said))
     return workspace.subscribe(look)
   }, [workspace])
+  // A server that is back is no longer said to be gone.
+  useEffect(() => {
+    if (!isLost) setMessage((said) => (said === words.lostServer ? '' : said))
+  }, [isLost])
   const save = useCallback(async () => {
     const { texts, disk } = workspace.getState()
     const files = workspace

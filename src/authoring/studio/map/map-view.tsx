@@ -120,6 +120,8 @@ function StepItems(props: StepItemsProps) {
   // A question after the last send would not be sent.
   const sending = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
   const closing = sending < 0 ? steps.length : sending
+  // A funnel without a form has nowhere to keep a question.
+  const hasForm = Object.keys(form).length > 0
   const drop = (index: number) => {
     if (dragged !== null && dragged !== index) edit(moveStep(funnelText, dragged, index))
     setDragged(null)
@@ -144,7 +146,7 @@ function StepItems(props: StepItemsProps) {
           choose={() => goTo(id)}
         />
         <div className="map__tools">
-          {index < closing && (
+          {hasForm && index < closing && (
             <button
               type="button"
               className="map__add"

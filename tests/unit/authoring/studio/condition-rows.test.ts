@@ -50,9 +50,9 @@ test('a condition is said with the titles of its questions and options', () => {
     properties: { a: { title: '¿A qué te dedicas?', oneOf: [{ const: 'otro', title: 'Otra cosa' }] } },
   }
   expect(toConditionSentence({ a: 'otro', puntos: { minimum: 2 } }, form)).toMatchInlineSnapshot(
-    `"¿A qué te dedicas? es «Otra cosa» y Los puntos de «puntos» es al menos 2"`,
+    `"¿A qué te dedicas? es «Otra cosa» y la puntuación de «puntos» es al menos 2"`,
   )
   expect(
     toConditionSentence({ anyOf: [{ not: { a: 'otro' } }, { b: { enum: ['x', 'y'] } }] }, form),
-  ).toMatchInlineSnapshot(`"no (¿A qué te dedicas? es «Otra cosa») o Los puntos de «b» es «x» o «y»"`)
+  ).toMatchInlineSnapshot(`"no (¿A qué te dedicas? es «Otra cosa») o la puntuación de «b» es «x» o «y»"`)
 })
