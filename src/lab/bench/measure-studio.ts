@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { Browser, Page, Request } from 'playwright'
+import type { Browser, Locator, Page, Request } from 'playwright'
 import { serveCreator } from '#lab/studio/creator/serve-creator.ts'
 import { countInCreator, creatorTasks } from '#lab/studio/creator/tasks.ts'
 import { createMouseHand } from '#lab/studio/hand.ts'
@@ -15,6 +15,10 @@ import { median } from './statistics.ts'
 
 /** How often a key is pressed for a figure. */
 const KEYS = 15
+
+/** A turn of the wheel, and how many of them there are at most from the first step to the last. */
+const TURN_PX = 240
+const MOST_TURNS = 2000
 
 /** Long, and of nobody: written for the figure and taken away after it. */
 const long = { schema: 'schemas/largo.schema.json', funnel: 'funnels/largo.funnel.json' }
@@ -87,11 +91,13 @@ async function timeKeys(browser: Browser): Promise<Figure[]> {
     await page.evaluate(() => sessionStorage.clear())
     await open(long.funnel)
     const large = await timeTyping(page, 'button')
+    const scrolling = await timeScrolling(page)
     await page.close()
     return [
       ...requests,
       toFigure('key to diagnostics and preview, largest funnel', own, 200),
       toFigure('key to diagnostics and preview, 300 steps', large, 1000),
+      scrolling,
     ]
   } finally {
     await stop()
@@ -143,6 +149,48 @@ async function timeTyping(page: Page, text: 'button' | 'note'): Promise<number[]
     times.push(await page.evaluate((): Promise<number> => Reflect.get(window, 'seen')))
   }
   return times
+}
+
+/** Scrolls the map of all steps from end to end with the wheel: the longest task of its page and of the page that it frames. */
+async function timeScrolling(page: Page): Promise<Figure> {
+  await page.getByRole('tab', { name: 'Pantallas' }).click()
+  const screens = page.locator('.map > li')
+  await screens.last().waitFor({ state: 'attached' })
+  await screens.first().hover()
+  // The tasks of what came before are over once two frames are drawn.
+  await page.evaluate(watchTasks)
+  let turns = 0
+  for (; turns < MOST_TURNS && !(await isInView(screens.last())); turns++) await page.mouse.wheel(0, TURN_PX)
+  const longest = await page.evaluate((): Promise<number> => Reflect.get(window, 'longestTask')())
+  const note = `over ${turns} turns of the wheel; tasks under 50 ms count as 0`
+  return {
+    name: 'longest task while 300 steps are scrolled',
+    measured: longest,
+    unit: 'ms',
+    target: { atMost: 50 },
+    note,
+  }
+}
+
+function isInView(screen: Locator): Promise<boolean> {
+  return screen.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)
+}
+
+/** In the page: remembers the longest task from the second next frame on. */
+async function watchTasks(): Promise<void> {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await drawn()
+  await drawn()
+  let longest = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  })
+  observer.observe({ type: 'longtask' })
+  Reflect.set(window, 'longestTask', async () => {
+    await drawn()
+    await drawn()
+    return longest
+  })
 }
 
 /** In the page: promises the milliseconds from the next key to the first frame with the text drawn and checked. */
