@@ -97,7 +97,7 @@ test('a funnel with its form, which goes on disk as it was made', async ({ studi
   await hand.fill(form.getByLabel('Nombre (minúsculas)'), 'sorteo')
   await hand.fill(form.getByLabel('Título'), 'Sorteo de verano')
   await hand.fill(form.getByLabel('Preguntas'), 'nombre, email, ciudad:text:¿Dónde vives?')
-  await hand.choose(form.getByLabel('Diseño'), 'wizard')
+  await hand.choose(form.getByLabel('Diseño'), 'Pregunta a pregunta')
   await hand.press(form.getByRole('button', { name: 'Crear' }))
   await expect(page.getByText('Hecho.')).toBeVisible()
   await hand.end()
