@@ -40,7 +40,7 @@ export function stayAt(setting: Setting, now: State, effects: readonly Effect[],
   return settle(setting, emptied, getLiveStep(setting, now.step), effects, cause)
 }
 
-/** Visits the screen of a step, and keeps what is live there: everything else is forgotten, so that states can be one. */
+/** Visits the screen of a step and forgets the answers that are not live there; points that nothing reads are left out of the key. */
 function settle(
   setting: Setting,
   state: State,

@@ -42,7 +42,7 @@ export type Exploration = {
 const STATE_LIMIT = 200_000
 /** So many answers are compared, of all states together: of few states with thousands of answers each it takes as long. */
 const MOST_COMPARED = 6_000_000
-/** How many moves are kept for each of them: of a few with very many moves there is no room for more either. */
+/** All moves together may be so many times as many as the states may be: of a few with very many moves there is no room for more either. */
 const MOVES_EACH = 3
 
 /** Visits every state, the nearest first. The funnel must have passed the checker. */

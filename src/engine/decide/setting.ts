@@ -47,7 +47,7 @@ export type Setting = {
   steps: ReadonlyMap<string, LiveStep>
   /** The fields that decide, be it through others, whether a field is shown. */
   deciders: (name: string) => readonly string[]
-  /** The scores whose answers are looked at one by one, so that they are no part of a state's points. */
+  /** Every score, with the points of those of its fields that are looked at one by one: these are no part of a state's points. */
   byValue: Scores
   /** The points of somebody who has answered nothing. */
   none: Points
@@ -136,7 +136,7 @@ export function getLiveStep({ funnel, steps }: Setting, id: string): LiveStep {
   return step
 }
 
-/** The scores that no sum stands for: a rule reads one of the answers that give their points. */
+/** Every score, with the points of those of its fields that no sum stands for: a rule reads one of their answers. */
 export function pickByValue({ definition: { score = {} } }: Funnel, { summed }: Liveness): Scores {
   return pickFields(score, (name) => !summed.has(name))
 }

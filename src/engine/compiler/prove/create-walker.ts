@@ -1,7 +1,9 @@
 import { fromCallback, getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
+import { isRecord } from '#engine/form/record.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import { getEffectName } from '#engine/funnel/effects.ts'
 import {
   type createHolds,
   type Funnel,
@@ -14,7 +16,7 @@ import {
   withAnswers,
 } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
+import { type Action, getAsked } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
 import { getEventData, isCompletion, type ModelEvent, settleDay, toModelConfig } from '#engine/model'
@@ -78,7 +80,7 @@ export function createWalker(given: Funnel) {
     const sent = answers ? { ...event, answers } : event
     const [taken] = machine.getTransitionData(state, sent)
     const isStay = taken !== undefined && taken.target === undefined
-    const isRefusal = isStay && JSON.stringify(taken.actions).includes('"notice"')
+    const isRefusal = isStay && tellsWhy(taken.actions)
     const leads = taken !== undefined && !(isStay && taken.actions.length === 0)
     const isChange = answers !== null && changes(funnel, state.context, answers)
     return { event, to: leads ? getNextSnapshot(machine, state, sent) : null, isChange, isRefusal }
@@ -123,6 +125,17 @@ function createHoldsKept(funnel: Funnel): ReturnType<typeof createHolds> {
     const { facts } = last
     return conditions.every((condition) => isMet(funnel, condition, facts))
   }
+}
+
+/** Whether actions keep the visitor at the question and tell why; whoever is led off the page is not asked for another answer. */
+function tellsWhy(actions: readonly unknown[]): boolean {
+  const known = actions.filter(isAction)
+  const isNotice = (action: Action) => action.type === 'perform' && getEffectName(action.params.effect) === 'notice'
+  return known.some(isNotice) && !known.some(({ type }) => type === 'redirect')
+}
+
+function isAction(action: unknown): action is Action {
+  return isRecord(action) && 'type' in action
 }
 
 /** The answers on the path but for those to the questions of a step. */

@@ -37,8 +37,9 @@ type Node = {
 }
 
 /**
- * Walks the machine of a certified funnel once more, with nothing of what the analysis knows but the classes of answers, and looks for
- * a visitor who cannot finish, whom no rule leads on or who sees nothing. Null where there is none.
+ * Walks the machine of a certified funnel once more and looks for a visitor who cannot finish, whom no rule leads on or who sees
+ * nothing. Null where there is none. Of the analysis it takes the values that it tries and nothing else: the classes of answers with the
+ * order of the questions that decide on others, the data of events, and the day. A fault in these would be common to both.
  *
  * @param limit how many states are visited; where there are more, random walks are taken, which find no dead end
  */
@@ -75,7 +76,7 @@ export function findDisagreement(funnel: Funnel, limit = WHOLE_LIMIT): Disagreem
 }
 
 /**
- * Walks from the start and changes no answer, each time by another way. How many states there are is estimated from the number of ways
+ * Walks from the start, each time by another way, and changes an answer only where those that stand are refused. How many states there are is estimated from the number of ways
  * at each (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975): too many where ways meet again.
  */
 function walkAtRandom(walker: Walker, starts: readonly Node[]): { found: Disagreement | null; estimate: number } {

@@ -1,6 +1,13 @@
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { CrowdedError, createAnswerClasses, createDeciders, getNamesCompared, sortByDeciders } from '#engine/model'
+import {
+  CrowdedError,
+  createAnswerClasses,
+  createDeciders,
+  getNamesCompared,
+  getValidSamples,
+  sortByDeciders,
+} from '#engine/model'
 
 /** So many ways of answering a screen are tried one by one. */
 const MOST_WAYS = 50_000
@@ -19,18 +26,33 @@ export function createWays(funnel: Funnel) {
   const deciding = new Set([...byValue, ...scored, ...fields.flatMap(deciders)])
   const listClasses = form && createAnswerClasses(funnel, form)
   const known = new Map<string, readonly Answers[]>()
+  /** The questions that have too many ways alone, which it takes long to find out. */
+  const crowded = new Set<string>()
   const pickOne = createChoice()
   let isWhole = true
 
   const list: ListAnswers = (names, given) =>
     (listClasses?.(names, given, { byValue: deciding, summed: {} }) ?? []).map(({ answers }) => answers)
 
+  /** The ways of answering one question; where these alone are too many, some right answers. */
+  const listOne = (name: string, others: Answers): readonly Answers[] => {
+    if (!form) return []
+    if (crowded.has(name)) return getValidSamples(form, [name], others)
+    try {
+      return list([name], others)
+    } catch (error) {
+      if (!(error instanceof CrowdedError)) throw error
+      crowded.add(name)
+      return listOne(name, others)
+    }
+  }
+
   /** An answer of each class; of screens with too many of them only some, and from then on the walk is not whole. */
   const listAll: ListAnswers = (names, others) => {
     // The number of ways of independent questions is known before any way is made.
     const independent = names.filter((name) => deciders(name).length === 0)
-    const ways = independent.reduce((product, name) => product * list([name], others).length, 1)
-    if (ways > MOST_WAYS) return sample(names, others)
+    const ways = independent.reduce((product, name) => product * listOne(name, others).length, 1)
+    if (ways > MOST_WAYS || independent.some((name) => crowded.has(name))) return sample(names, others)
     try {
       return list(names, others)
     } catch (error) {
@@ -43,7 +65,7 @@ export function createWays(funnel: Funnel) {
     isWhole = false
     return Array.from({ length: SAMPLES }, () => {
       const answers: Answers = {}
-      for (const name of names) Object.assign(answers, pickOne(list([name], { ...others, ...answers })))
+      for (const name of names) Object.assign(answers, pickOne(listOne(name, { ...others, ...answers })))
       return answers
     })
   }

@@ -66,7 +66,7 @@ function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass
   }
 }
 
-/** The sums of two sets of points. */
+/** The points of `a`, each with what `b` gives to the same score; a score of `b` alone is left out. */
 export function add(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(a).map(([name, points]) => [name, points + (b[name] ?? 0)]))
 }

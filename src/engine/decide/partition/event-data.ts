@@ -4,10 +4,15 @@ import type { Check, Condition, Scalar, Test } from '#engine/plan/condition.ts'
 import { testsOf, toBoundaries } from '#engine/plan/condition-reads.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
 import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
+import { growAll } from './crowded-error.ts'
 
 type Data = Record<string, unknown>
 
-/** Data worth trying with an outside event: the values on either side of every bound that its conditions draw. */
+/**
+ * Data worth trying with an outside event: the values on either side of every bound that its conditions draw.
+ *
+ * @throws CrowdedError where there are too many together
+ */
 export function getEventData(funnel: Funnel, event: string): Data[] {
   const conditions = funnel.definition.steps
     .flatMap(listWritten)
@@ -24,13 +29,35 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     const [name] = test.path
     if (name === undefined || !isOther(name)) continue
     const known = values.get(name) ?? new Set()
-    for (const value of getBoundaryValues(test)) known.add(value)
+    for (const value of listDataValues(test)) known.add(value)
     values.set(name, known)
   }
   return [...values].reduce<Data[]>(
-    (all, [name, list]) => all.flatMap((data) => [...list].map((value) => ({ ...data, [name]: value }))),
+    (all, [name, list]) =>
+      growAll(
+        all,
+        (data) => [...list].map((value) => ({ ...data, [name]: value })),
+        () => [...values.keys()],
+      ),
     [{}],
   )
+}
+
+/** Values of a datum on either side of what a test asks, never none: an event without any value would never happen. */
+function listDataValues(test: Test): unknown[] {
+  const { counts, days } = toBoundaries([test])
+  const found = [
+    ...getBoundaryValues(test),
+    ...counts.flatMap((count) => [toList(count - 1), toList(count)]),
+    ...days.flatMap((day) => [FIRST_DAY, day, LAST_DAY]),
+  ]
+  return found.length > 0 ? found : [true, undefined]
+}
+
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
+
+function toList(length: number): unknown[] {
+  return Array.from({ length: Math.max(length, 0) }, () => '')
 }
 
 /** The values on either side of what a test asks: those it names, one it does not, and those about its bounds. */

@@ -1,8 +1,9 @@
 import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
-import type { Test } from '#engine/plan/condition.ts'
+import type { Scalar, Test } from '#engine/plan/condition.ts'
+import { testsOfItems } from '#engine/plan/condition-reads.ts'
 import { hasDays } from './day-classes.ts'
-import { getBoundaryValues, listNamed } from './event-data.ts'
+import { listNamed } from './event-data.ts'
 import { getCutsOfPoints, type Looks, listDaysAsked, toVerdicts } from './looks.ts'
 import { listNestedValues } from './nested-values.ts'
 import { getCuts } from './number-cuts.ts'
@@ -33,7 +34,7 @@ export function listFieldValues(form: Form, field: Field, attention: Attention):
 export function createToKind(field: Field, attention: Attention): (value: AnswerValue) => unknown[] {
   const { name } = field
   const { tests, deciding, scores, ofValues } = attention
-  const named = getNamed(attention)
+  const named: readonly unknown[] = getNamed(attention)
   const cuts = getAllCuts(attention)
   const toOwn = (value: AnswerValue) => {
     if (field.fields ?? field.item) return toVerdicts(value, tests)
@@ -51,8 +52,10 @@ export function createToKind(field: Field, attention: Attention): (value: Answer
   ]
 }
 
-function getNamed({ tests }: Attention): unknown[] {
-  return [...new Set(tests.flatMap(getBoundaryValues).flat())]
+/** The values that tests name, of the answer itself or of what is in a list. */
+function getNamed({ tests }: Attention): Scalar[] {
+  const inItems = tests.flatMap(testsOfItems).filter(({ path }) => path.length === 0)
+  return [...new Set([...tests, ...inItems].flatMap(({ checks }) => listNamed(checks)))]
 }
 
 function getAllCuts({ tests, deciding }: Attention): number[] {

@@ -5,6 +5,7 @@ import { getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { createWithin, testsOf, testsOfItems, toBoundaries, within } from '#engine/plan/condition-reads.ts'
+import { CrowdedError } from './crowded-error.ts'
 import { getDay, listTests, settleDay } from './day-classes.ts'
 import { getBoundaryValues, getOther, listNamed } from './event-data.ts'
 import { getCutsOfPoints, type Looks, listDaysAsked, listPathsLooked, toKind, toRulePath } from './looks.ts'
@@ -47,6 +48,8 @@ export function listUndecided(given: Funnel, form: Form): UndecidedError[] {
       return []
     } catch (error) {
       if (error instanceof UndecidedError) return [error]
+      // Too many kinds together are told of where the search meets them, with the step and the answers.
+      if (error instanceof CrowdedError) return []
       throw error
     }
   })

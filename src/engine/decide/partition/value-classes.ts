@@ -178,7 +178,7 @@ export function isReadElsewhere(funnel: Funnel, form: Form, value: string, path:
   return isTested || isScored || isShared || decides(form, path)
 }
 
-/** Whether a date decides if another field of its form, or of its group, is shown. */
+/** Whether a field decides if another field of its form, or of its group, is shown. */
 function decides(form: Form, path: string): boolean {
   const root = getRoot(path)
   const name = path.split('.').at(-1) ?? ''

@@ -14,7 +14,7 @@ test('every state of a funnel of four steps, and what leads from one to the next
       return `   ${learns}; rule ${rule} → ${to && states.indexOf(to)}; share ${weight.toFixed(2)}`
     }),
   ])
-  // A key is the step, whether the variant is read, whether a watched delivery was made, the live answers (0: pending), the live
+  // A key is the step, whether the variant is read, whether a watched delivery was made, the live answers ("?": pending), the live
   // scores, and which of the live questions were asked.
   expect(lines).toEqual([
     // At the first question nothing is known. Its answer is read at the second step, so the button splits nothing.
