@@ -9,11 +9,11 @@ import { toStateKey } from './state-key.ts'
 import { createStepper, type Stepper } from './step.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
 
-/** A question about answers beside those of the rules. */
-export type Question = {
-  /** Answers and scores by the step at which they are looked at. */
-  reads?: Reads
-  /** The fields of which it is said what is answered at once, and not when something looks at it. */
+/** What a search is to tell apart beside what the rules do. */
+export type Inquiry = {
+  /** Answers and scores by the step on arrival at which they are read. */
+  arrivals?: Reads
+  /** The fields of which it is said what is answered at once, and not when something reads it. */
   atOnce?: ReadonlySet<string>
   /** The deliveries of which it counts whether one has been made. */
   watched?: Watched
@@ -51,15 +51,15 @@ export function exploreFunnel(
   {
     graph: known,
     limit = STATE_LIMIT,
-    reads,
+    arrivals,
     atOnce,
     watched,
     mostSums,
-  }: Question & { graph?: StepGraph; limit?: number } = {},
+  }: Inquiry & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
   const funnel = settleDay(given)
   const graph = known ?? createStepGraph(funnel)
-  const liveness = getLiveness(funnel, graph, reads, atOnce)
+  const liveness = getLiveness(funnel, graph, arrivals, atOnce)
   const setting = createSetting(funnel, graph, liveness, watched, mostSums)
   const stepper = createStepper(setting)
   const visited = new Map<string, State>()

@@ -10,94 +10,106 @@ import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 import { findTallies, type Tally } from './tallies.ts'
 
-/** Names by the step at which something looks at them. */
+/** Names by the step at which something reads them. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The variables that count at each step because something at it or ahead of it looks at it: nothing else is part of a state. */
+/** Names by the step at which they are live: something there or ahead of it reads them. */
+type LiveAt = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The variables that count at each step because something at it or ahead of it reads them: nothing else is part of a state. */
 export type Liveness = {
   /** Answers whose very value counts. */
-  answers: Reads
+  answers: LiveAt
   /** Scores, as sums of the fields in `summed`. */
-  scores: Reads
-  /** The fields of which a sum tells enough: they are asked once, and nobody but scores looks at them. */
+  scores: LiveAt
+  /** The fields of which a sum tells enough: they are asked once, and nobody but scores reads them. */
   summed: ReadonlySet<string>
-  /** The fields of which it is enough to say what was answered when something looks at it: until then any answer may be the one. */
+  /** The fields of which it is enough to say what was answered when something reads it: until then any answer may be the one. */
   late: ReadonlySet<string>
   /** The steps at which it counts which variant a visitor has. */
   variant: ReadonlySet<string>
   /** The scores that are counted together, once one of them is read. */
   tallies: readonly Tally[]
   /** The questions of tallies, at and before the steps that read a score of theirs. */
-  tallied: Reads
-  /** The names that a question of its own reads on arrival at a step, beside the rules. */
+  tallied: LiveAt
+  /** The names that a question beside the rules reads on arrival at a step. */
   arrivals: Reads
 }
 
+/** The deciders of each field: those that decide, be it through others, whether it is shown. */
+type Deciders = (name: string) => readonly string[]
+
 /**
- * The variables that are looked at, at and after each step. `extra` are answers and scores that a question of its own looks at, beside the rules.
+ * The variables that are live at each step. `arrivals` are answers and scores that a question beside the rules reads on arrival; `atOnce`
+ * are the fields of which it is said what is answered where they are asked.
  */
 export function getLiveness(
   funnel: Funnel,
   graph: StepGraph,
-  extra: Reads = new Map(),
+  arrivals: Reads = new Map(),
   atOnce: ReadonlySet<string> = new Set(),
 ): Liveness {
-  const { score = {} } = funnel.definition
-  const read = mapGraph(graph, (node) => getNamesOfRules(funnel.definition, node))
-  const scores = spread(
-    graph,
-    mapGraph(graph, ({ step: { id } }) =>
-      [...(read.get(id) ?? []), ...(extra.get(id) ?? [])].filter((name) => Object.hasOwn(score, name)),
-    ),
-  )
-  const asksVariant = (id: string) =>
-    funnel.definition.variants && [...(read.get(id) ?? []), ...(extra.get(id) ?? [])].includes(VARIANT_KEY)
-  const variants = mapGraph(graph, ({ step: { id } }) => (asksVariant(id) ? [VARIANT_KEY] : []))
-  const variant = new Set([...spread(graph, variants)].flatMap(([id, names]) => (names.size > 0 ? [id] : [])))
-  const looked = [...[...read.values()].flat(), ...[...extra.values()].flatMap((names) => [...names])]
-  const byValue = new Set(looked.filter((name) => isField(funnel.form, name)))
-  const scored = new Set(Object.values(score).flatMap(getScoredFields))
-  const deciders = createDeciders(funnel.form)
-  for (const name of [...byValue, ...scored]) for (const other of deciders(name)) byValue.add(other)
-  const asking = getAsking(graph)
-  const isAskedOnce = createIsAskedOnce(graph, asking)
-  const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(name, deciders(name))))
-  const summed = new Set(
-    [...scored].filter(
-      (name) => !byValue.has(name) && once.has(name) && !mayBeLeftEmpty(funnel.form, asking.get(name) ?? [], name),
-    ),
-  )
-  const eager = new Set(
-    [...atOnce, ...[...extra.values()].flatMap((names) => [...names])].flatMap((name) => [name, ...deciders(name)]),
-  )
+  const { definition, form } = funnel
+  const { score = {}, variants } = definition
+  const rules = mapGraph(graph, (node) => getNamesOfRules(definition, node))
+  const readAt = ({ step: { id } }: StepNode) => [...(rules.get(id) ?? []), ...(arrivals.get(id) ?? [])]
+  const scores = spread(graph, (node) => readAt(node).filter((name) => Object.hasOwn(score, name)))
+  const variant = spread(graph, (node) => (variants && readAt(node).includes(VARIANT_KEY) ? [VARIANT_KEY] : []))
+  const deciders = createDeciders(form)
+  const { byValue, summed, once } = sortFields(funnel, graph, [...graph.values()].flatMap(readAt), deciders)
   const plain = new Set([...summed].filter((name) => deciders(name).length === 0))
-  const tallies = findTallies(score, graph, { rules: read, arrivals: extra, live: scores, plain, atOnce })
-  const pending = mapGraph(graph, ({ step: { id } }) => {
-    const names = [...(read.get(id) ?? []), ...(extra.get(id) ?? [])]
-    return tallies
-      .filter((tally) => tally.scores.some((name) => names.includes(name)))
-      .flatMap(({ fields }) => [...fields])
-  })
-  const late = new Set([
-    ...[...byValue].filter((name) => once.has(name) && !eager.has(name)),
-    ...tallies.flatMap(({ fields }) => [...fields]),
-  ])
-  const direct = mapGraph(graph, (node) => {
-    const names = [...(read.get(node.step.id) ?? []), ...(extra.get(node.step.id) ?? [])]
+  const tallies = findTallies(score, graph, { rules, arrivals, live: scores, plain, atOnce })
+  const readOnArrival = [...arrivals.values()].flatMap((names) => [...names])
+  const eager = new Set([...atOnce, ...readOnArrival].flatMap((name) => [name, ...deciders(name)]))
+  const answers = spread(graph, (node) => {
     const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => getScoredFields(score[name]))
-    // The parts of a sum are looked at where they are asked, for whether they are shown; what is no sum, as long as the score is.
+    // The parts of a sum are read where they are asked, for whether they are shown; what is no sum, as long as the score is.
     const parts = live.flatMap((name) => {
       if (!summed.has(name)) return [name]
       return node.asked.includes(name) ? deciders(name) : []
     })
-    const own = [...names.filter((name) => isField(funnel.form, name)), ...parts]
+    const own = [...readAt(node).filter((name) => isField(form, name)), ...parts]
     return [...own, ...own.flatMap(deciders)]
   })
-  const tallied = spread(graph, pending)
-  return { answers: spread(graph, direct), scores, summed, late, variant, tallies, tallied, arrivals: extra }
+  return {
+    answers,
+    scores,
+    summed,
+    late: new Set([
+      ...[...byValue].filter((name) => once.has(name) && !eager.has(name)),
+      ...tallies.flatMap(({ fields }) => [...fields]),
+    ]),
+    variant: new Set([...variant].flatMap(([id, names]) => (names.size > 0 ? [id] : []))),
+    tallies,
+    tallied: spread(graph, (node) => getTalliedFields(tallies, readAt(node))),
+    arrivals,
+  }
 }
 
-/** Every field that anything about a funnel looks at: a condition, a score, or a field that is one of these, for whether it is shown. */
+/** Sorts the fields that rules or scores read: those whose very value counts, those of which a sum tells enough, those answered once. */
+function sortFields(
+  { definition, form }: Funnel,
+  graph: StepGraph,
+  read: readonly string[],
+  deciders: Deciders,
+): Record<'byValue' | 'summed' | 'once', ReadonlySet<string>> {
+  const scored = new Set(Object.values(definition.score ?? {}).flatMap(getScoredFields))
+  const byValue = new Set(read.filter((name) => isField(form, name)))
+  for (const name of [...byValue, ...scored]) for (const other of deciders(name)) byValue.add(other)
+  const asking = getAsking(graph)
+  const isAskedOnce = createIsAskedOnce(graph, asking)
+  const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(name, deciders(name))))
+  const isSummed = (name: string) =>
+    !byValue.has(name) && once.has(name) && !mayBeLeftEmpty(form, asking.get(name) ?? [], name)
+  return { byValue, summed: new Set([...scored].filter(isSummed)), once }
+}
+
+/** The questions of the tallies of which one of some scores is read. */
+function getTalliedFields(tallies: readonly Tally[], read: readonly string[]): string[] {
+  return tallies.filter(({ scores }) => scores.some((name) => read.includes(name))).flatMap(({ fields }) => [...fields])
+}
+
+/** Every field that anything about a funnel reads: a condition, a score, or a field that is one of these, for whether it is shown. */
 export function getNamesCompared({ definition, form, conditions }: Funnel): {
   byValue: ReadonlySet<string>
   scored: ReadonlySet<string>
@@ -135,14 +147,14 @@ function getDecidersOf(form: Form | null, name: string): string[] {
   return form && field ? getDeciders(form, field) : []
 }
 
-/** The answers that the rules of some steps look at, those that make a score included. */
+/** The answers that the rules of some steps read, those that make a score included. */
 export function getAnswersRead({ definition }: Funnel, nodes: readonly StepNode[]): Set<string> {
   const { score = {} } = definition
   const names = nodes.flatMap((node) => getNamesOfRules(definition, node))
   return new Set(names.flatMap((name) => (Object.hasOwn(score, name) ? getScoredFields(score[name]) : [name])))
 }
 
-/** Everything that the rules of a step look at; of a value what it is made of. */
+/** Everything that the rules of a step read; of a value what it is made of. */
 function getNamesOfRules(definition: FunnelDefinition, { exits }: StepNode): string[] {
   const names = new Set<string>()
   for (const { rules } of exits)
@@ -205,40 +217,37 @@ export function sortByDeciders(names: readonly string[], deciders: (name: string
   return [...sorted]
 }
 
-/** Shared by all steps at which nothing is looked at: of thousands most are such. */
+/** Shared by all steps at which nothing is read: of thousands most are such. */
 const NOTHING = new Set<string>()
 
-/** A loop, whose steps all lead to one another, or a step in none. */
-type Part = number | string
+/** A loop, whose steps all lead to one another, or a step in none: a strongly connected component of the graph. */
+type Component = number | string
 
-const toPart = ({ loop, step }: StepNode): Part => loop ?? step.id
+const toComponent = ({ loop, step }: StepNode): Component => loop ?? step.id
 
 /**
- * From where names are looked at to every step that leads there. Before the only step or loop that asks for an answer nobody
+ * From where names are read to every step that leads there. Before the only step or loop that asks for an answer nobody
  * has given it. The steps of a loop share one set.
  */
-function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>): Reads {
-  const live = new Map<Part, Set<string>>()
-  const places = new Map<string, Part[]>()
-  for (const [id, names] of reads) {
-    const node = graph.get(id)
-    if (node) for (const name of new Set(names)) addTo(places, name, toPart(node))
-  }
+function spread(graph: StepGraph, readAt: (node: StepNode) => readonly string[]): LiveAt {
+  const live = new Map<Component, Set<string>>()
+  const places = new Map<string, Component[]>()
+  for (const node of graph.values()) for (const name of new Set(readAt(node))) addTo(places, name, toComponent(node))
   if (places.size === 0) return mapGraph(graph, () => NOTHING)
   const before = getBefore(graph)
-  const askedFirst = getPartsThatAskFirst(graph)
-  for (const [name, parts] of places) {
+  const askedFirst = getComponentsThatAskFirst(graph)
+  for (const [name, components] of places) {
     const first = askedFirst.get(name)
-    for (const open = [...parts]; open.length > 0; ) {
-      const part = open.pop() ?? ''
-      const names = live.get(part)
+    for (const open = [...components]; open.length > 0; ) {
+      const component = open.pop() ?? ''
+      const names = live.get(component)
       if (names?.has(name)) continue
       if (names) names.add(name)
-      else live.set(part, new Set([name]))
-      if (part !== first) open.push(...(before.get(part) ?? []))
+      else live.set(component, new Set([name]))
+      if (component !== first) open.push(...(before.get(component) ?? []))
     }
   }
-  return mapGraph(graph, (node) => live.get(toPart(node)) ?? NOTHING)
+  return mapGraph(graph, (node) => live.get(toComponent(node)) ?? NOTHING)
 }
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -248,28 +257,28 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 }
 
 /** The step or the loop that asks for each answer before anybody can have given it: the only one that does. */
-function getPartsThatAskFirst(graph: StepGraph): Map<string, Part> {
-  const parts = new Map<string, Part>()
+function getComponentsThatAskFirst(graph: StepGraph): Map<string, Component> {
+  const components = new Map<string, Component>()
   const others = new Set<string>()
   for (const node of graph.values()) {
-    const part = toPart(node)
+    const component = toComponent(node)
     for (const name of node.asked) {
-      if ((parts.get(name) ?? part) !== part) others.add(name)
-      parts.set(name, part)
+      if ((components.get(name) ?? component) !== component) others.add(name)
+      components.set(name, component)
     }
   }
-  for (const name of others) parts.delete(name)
-  return parts
+  for (const name of others) components.delete(name)
+  return components
 }
 
 /** The loops and steps that lead to each of them. */
-function getBefore(graph: StepGraph): Map<Part, Part[]> {
-  const before = new Map<Part, Part[]>()
+function getBefore(graph: StepGraph): Map<Component, Component[]> {
+  const before = new Map<Component, Component[]>()
   for (const node of graph.values()) {
-    const from = toPart(node)
+    const from = toComponent(node)
     for (const target of node.targets) {
       const to = graph.get(target)
-      if (to && toPart(to) !== from) addTo(before, toPart(to), from)
+      if (to && toComponent(to) !== from) addTo(before, toComponent(to), from)
     }
   }
   return before

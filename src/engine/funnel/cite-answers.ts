@@ -55,7 +55,7 @@ export function toShownStep(funnel: Funnel, context: FunnelContext, step: Step):
   }
 }
 
-/** An effect whose texts do. */
+/** An effect whose texts cite answers, with these in their places. */
 export function citeInEffect(funnel: Funnel, context: FunnelContext, effect: Effect): Effect {
   return mapEffectTexts(effect, (text) => citeAnswers(funnel, context, text))
 }

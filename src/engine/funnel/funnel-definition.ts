@@ -92,10 +92,6 @@ export type BodySource =
   /** Whether the visitor stands at that step when it is sent. */
   | { at: string }
 
-/**
- * How answers leave the page: through a service that fills in a mail, to a function of the site's own, or to one that stores them and
- * hands the delivery's body to a receiver elsewhere.
- */
 /** The target of answers. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
 export type Delivery = {
   description?: string

@@ -91,7 +91,8 @@ function toCopy(
 }
 
 /**
- * A template of a mail finds every name, as it does of answers. A function is given them apart from the answers, where there are any.
+ * The parameters as a delivery carries them. The template of a mail finds each by its name, beside the answers, and an empty one where
+ * there is none; a function is given them in an object of their own.
  * Both are told the variant, where the funnel has some.
  */
 function toCarried(channel: Channel, { parameters, variant }: FunnelContext, names: readonly string[] = []) {

@@ -1,6 +1,10 @@
 import type { Notice } from './notice.ts'
 import type { Parameters } from './parameters.ts'
 
+/**
+ * How answers leave the page: through a service that fills in a mail, to a function of the site's own, or to one that stores them and
+ * hands the delivery's body to a receiver elsewhere.
+ */
 export type Channel = 'mail' | 'function' | 'webhook'
 
 /** Time, as a dependency. The browser's own in production, a simulated one in tests. Times in milliseconds since the epoch. */

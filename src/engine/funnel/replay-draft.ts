@@ -35,7 +35,8 @@ export type FunnelSnapshot = Snapshot<unknown>
 
 /**
  * The snapshot to start from, or undefined where it does not fit: its step is gone, or a job, a poll or a timer was under
- * way there. XState takes up none of them again, and a job would be done a second time. The timer of an ending has had its time.
+ * way there. XState takes up none of them again, and a job would be done a second time. An ending is taken up all the same: its timer
+ * has led the visitor on before.
  */
 export function toResumable(snapshot: FunnelSnapshot, funnel: FunnelDefinition): FunnelSnapshot | undefined {
   const value = 'value' in snapshot ? snapshot.value : undefined

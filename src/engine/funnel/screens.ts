@@ -3,7 +3,7 @@ import type { FunnelDefinition, Step } from './funnel-definition.ts'
 
 /**
  * The screen of each step that has one, by the first step that asks the same fields or shows the same view. An ending with a
- * button of its own is a screen of which the layout says everything.
+ * button of its own is a screen too, whose words the layout has.
  * A failed send that shows the last question again is still at that question, so Back leaves it in one press.
  * A step without a screen (a job, a redirect) leaves the visitor where they were.
  */

@@ -22,7 +22,7 @@ export function getModelEdges(funnel: Funnel, variant?: string): ModelEdge[] {
 /** A set of paths from the first step that together take every edge of the funnel, in every variant where these differ from there on. */
 export function getEdgePaths(funnel: Funnel): ModelPath[] {
   const { id, version } = funnel.definition
-  const exploration = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
+  const exploration = exploreFunnel(funnel, { arrivals: getReadByTesters(funnel) })
   const visits = createVisits(funnel, exploration)
   const covered = new Set<string>()
   const paths: ModelPath[] = []

@@ -1,6 +1,6 @@
 /** The public API for testers: the model of a funnel, its states and paths, and sample answers. No page of a site loads it. */
 
-export { type Exploration, exploreFunnel, type Question } from '#engine/decide/explore.ts'
+export { type Exploration, exploreFunnel, type Inquiry } from '#engine/decide/explore.ts'
 export { flow } from '#engine/decide/flow.ts'
 export { getAnswersOnPath, getGivenAnswers, getKnownFacts } from '#engine/decide/known-facts.ts'
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from '#engine/decide/live-variables.ts'

@@ -39,7 +39,7 @@ export function testPaths(funnel: Funnel): TestPath[] {
 /** A shortest path to each ending of a funnel, with an answer to every question that it meets. */
 export function endingPaths(funnel: Funnel): TestPath[] {
   const { id, version, steps } = funnel.definition
-  const { graph, states } = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
+  const { graph, states } = exploreFunnel(funnel, { arrivals: getReadByTesters(funnel) })
   return steps.flatMap((step) => {
     // The nearest come first.
     const state = step.end === undefined ? undefined : states.find((each) => each.step === step.id)

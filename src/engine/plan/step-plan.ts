@@ -108,7 +108,7 @@ export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transi
 /** So many routes past skipped steps are told one by one. */
 const MOST_ROUTES = 200
 
-/** At so many steps those come out at most whom one transition leads on: of a whole funnel they are as many again for each step. */
+/** The visitors of one transition may come out at so many steps at most. Each of a funnel's steps may have as many edges. */
 const MOST_LANDINGS = 300
 
 /** The places to which a transition may lead, in the order in which they are tried; the first of those that the checker refuses. */
@@ -170,7 +170,10 @@ function listLandings(
   return first ? [...routes, { conditions, skipped: [{ step: first, rule: null }], landing: { from } }] : routes
 }
 
-/** The steps that are met on the ways on from one, as long as steps are skipped, each after those that lead to it; of too many some. */
+/**
+ * The steps that visitors may meet from one on, as long as they skip them: each after those that lead to it. Where there are more than
+ * `MOST_LANDINGS`, some of them in any order, since then only their number counts.
+ */
 export function listPassed(funnel: FunnelDefinition, from: string): string[] {
   const steps = getSteps(funnel)
   const met = new Set<string>()
@@ -196,7 +199,7 @@ export function listPassed(funnel: FunnelDefinition, from: string): string[] {
   return done.reverse()
 }
 
-/** Whether round a step more ways lead than a transition has routes, be they joined or, for a part of a page, one by one. */
+/** Whether more routes lead past a step than a transition may have: in a part of a page told one by one, elsewhere by the steps at which they end. */
 export function hasTooManyRoutes(funnel: FunnelDefinition, { id }: Step): boolean {
   if (listRoutes(funnel, { to: id }).length < MOST_ROUTES) return false
   return funnel.part !== undefined || listPassed(funnel, id).length > MOST_LANDINGS

@@ -33,8 +33,8 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
 
 function findPaths(funnel: Funnel): FindPath {
   // Every step is asked in which variant it is met.
-  const reads = new Map(funnel.definition.steps.map(({ id }) => [id, new Set([VARIANT_KEY])]))
-  const { graph, states } = exploreFunnel(funnel, { reads })
+  const arrivals = new Map(funnel.definition.steps.map(({ id }) => [id, new Set([VARIANT_KEY])]))
+  const { graph, states } = exploreFunnel(funnel, { arrivals })
   const paths = new Map<string, FunnelPath>()
   for (const state of states) {
     const { step, variant } = state

@@ -10,8 +10,8 @@ import {
   type Exploration,
   exploreFunnel,
   getPathTo,
+  type Inquiry,
   type Move,
-  type Question,
   type State,
   type StepGraph,
   settleDay,
@@ -32,7 +32,7 @@ export type Analysis = {
   /** Explorations that met more states than could be visited: a finding that they miss is not decided. */
   undecided: Exploration[]
   /** The states that a question of its own tells apart, beside the rules. */
-  explore(question: Question): Exploration
+  explore(question: Inquiry): Exploration
   /** The position of a step in the file, or of something below it. */
   at(step: string, ...below: JsonPath): JsonPath
   /** How one comes to a state, in words, and if given one move further. */
@@ -47,7 +47,7 @@ export function createAnalysis(given: Funnel, diagnostic: CreateDiagnostic, limi
   const places = new Map(steps.map(({ id }, index) => [id, index]))
   const options = { graph, ...defined({ limit }) }
   const undecided: Exploration[] = []
-  const explore = (question?: Question): Exploration => {
+  const explore = (question?: Inquiry): Exploration => {
     const exploration = exploreFunnel(funnel, { ...options, ...question })
     if (exploration.excess) undecided.push(exploration)
     return exploration

@@ -6,7 +6,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
-import { getKnownFacts, pickByValue, type Question, type State } from '#engine/model'
+import { getKnownFacts, type Inquiry, pickByValue, type State } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
 import type { Analysis } from './analysis.ts'
 
@@ -34,7 +34,7 @@ export function findDeadParts(analysis: Analysis): Diagnostic[] {
 /** Returns, of paragraphs that read the same names, those that nobody or everybody reads. */
 function listCodes({ funnel, explore }: Analysis, parts: readonly Part[]): [Part, DiagnosticCode][] {
   const { steps } = funnel.definition
-  const { states, liveness, excess } = explore({ reads: getReads(funnel, parts) })
+  const { states, liveness, excess } = explore({ arrivals: getReads(funnel, parts) })
   if (excess) return []
   const byValue = pickByValue(funnel, liveness)
   const byId = new Map(steps.map((step) => [step.id, step]))
@@ -51,7 +51,7 @@ function listCodes({ funnel, explore }: Analysis, parts: readonly Part[]): [Part
 }
 
 /** Returns the names that paragraphs read, by the steps that show their screens. */
-function getReads({ definition }: Funnel, parts: readonly Part[]): NonNullable<Question['reads']> {
+function getReads({ definition }: Funnel, parts: readonly Part[]): NonNullable<Inquiry['arrivals']> {
   const names = parts.flatMap(({ condition }) => getNamesRead(condition))
   const shown = new Set(parts.map(({ screen }) => screen))
   return new Map(

@@ -49,7 +49,7 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
     if (isScore && !isOpen(place, getScoredFields(score[name]))) return null
     const { variants } = place
     const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : [])]
-    const here = analysis.explore({ reads: new Map([[place.step, new Set(read)]]) }).states
+    const here = analysis.explore({ arrivals: new Map([[place.step, new Set(read)]]) }).states
     const isAsked = (asked: ReadonlySet<string>) =>
       !isScore && !isOwn(place, name) && (asked.has(name) || (graph.get(place.step)?.asked.includes(name) ?? false))
     const isReader = (variant = '') => variants?.includes(variant) ?? true

@@ -61,7 +61,7 @@ function getNeverAnswered(analysis: Analysis, place: DeliveryPlace, names: reado
   if (!form) return never
   for (const some of Map.groupBy(names, (name) => JSON.stringify(deciders(name).toSorted())).values()) {
     const deciding = new Set(deciders(some[0] ?? ''))
-    const exploration = deciding.size === 0 ? main : explore({ reads: new Map([[place.step, deciding]]) })
+    const exploration = deciding.size === 0 ? main : explore({ arrivals: new Map([[place.step, deciding]]) })
     const { toBits, toNames } = createNameBits(some)
     const isAnsweredBy = (name: string, { event }: Move) => isCompletion(event) || mayBeEmpty(form, name)
     const getOpen = createNeverAnswered(exploration, some, { toBits, toNames }, isAnsweredBy)
@@ -114,7 +114,7 @@ function findWayWithout(analysis: Analysis, name: string, place: DeliveryPlace):
   const { form, deciders, explore, describe } = analysis
   if (!form) return null
   const isThereOnceAsked = mayBeEmpty(form, name)
-  const exploration = explore({ reads: new Map([[place.step, new Set([name, ...deciders(name)])]]) })
+  const exploration = explore({ arrivals: new Map([[place.step, new Set([name, ...deciders(name)])]]) })
   const without = getMakings(exploration, place).find(({ state, move }) => {
     const given = getGiven(form, state, move)
     const isThere = given[name] !== undefined || (isThereOnceAsked && state.asked.has(name))

@@ -40,8 +40,8 @@ function findUndelivered(analysis: Analysis, field: Field, deliveries: ReadonlyS
   const { name } = field
   const { form, graph, deciders, diagnostic, at, describe, explore } = analysis
   const ends = [...graph.values()].filter(({ step }) => step.end !== undefined)
-  const reads = new Map(ends.map(({ step }) => [step.id, new Set([name, ...deciders(name)])]))
-  const { states } = explore({ reads, watched: { deliveries, isTried: true, since: name } })
+  const arrivals = new Map(ends.map(({ step }) => [step.id, new Set([name, ...deciders(name)])]))
+  const { states } = explore({ arrivals, watched: { deliveries, isTried: true, since: name } })
   const isLost = (state: State) =>
     graph.get(state.step)?.step.end !== undefined &&
     !state.isSent &&

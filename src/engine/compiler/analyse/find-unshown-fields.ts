@@ -40,7 +40,7 @@ function findBlankScreen(analysis: Analysis, node: StepNode): Diagnostic[] {
   const needed = asked.flatMap(deciders)
   const { states } = isToldApart(analysis, step.id, needed)
     ? analysis.main
-    : explore({ reads: new Map([[step.id, new Set(needed)]]) })
+    : explore({ arrivals: new Map([[step.id, new Set(needed)]]) })
   const blank = states.find((state) => {
     if (state.step !== step.id) return false
     const given = getGivenAnswers(form, state, asked)
@@ -102,8 +102,8 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   // Once the rules have told apart all the answers that decide it, nothing further has to be told apart.
   const isAllKnown = (given: Answers) => needed.every((each) => given[each] !== undefined)
   if (main.states.some((state) => isSeenIn(state, isAllKnown))) return []
-  const reads = new Map([...steps].map((id) => [id, new Set(needed)]))
-  if (explore({ reads }).states.some((state) => isSeenIn(state, () => true))) return []
+  const arrivals = new Map([...steps].map((id) => [id, new Set(needed)]))
+  if (explore({ arrivals }).states.some((state) => isSeenIn(state, () => true))) return []
   const { step, asked } = first
   const place = Array.isArray(step.ask) ? ['ask', asked.indexOf(name)] : ['ask']
   return [diagnostic('funnel.never-shown', at(step.id, ...place), { name, step: step.id, deciders: needed.join(', ') })]

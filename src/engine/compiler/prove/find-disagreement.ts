@@ -76,8 +76,9 @@ export function findDisagreement(funnel: Funnel, limit = WHOLE_LIMIT): Disagreem
 }
 
 /**
- * Walks from the start, each time by another way, and changes an answer only where those that stand are refused. How many states there are is estimated from the number of ways
- * at each (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975): too many where ways meet again.
+ * Walks from the start, each time by another path, and changes an answer only where those that stand are refused. The number of states
+ * is estimated from the number of events at each (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975). The estimate is too
+ * high where paths meet again.
  */
 function walkAtRandom(walker: Walker, starts: readonly Node[]): { found: Disagreement | null; estimate: number } {
   let total = 0

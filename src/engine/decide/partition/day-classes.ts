@@ -57,5 +57,5 @@ function keepOrder(one: string, other: string, today: string): boolean {
 
 const isInDays = (limit: string) => limit.endsWith('d')
 
-/** The days by which so many months are at most longer at one time than at another, and a day between two limits. */
+/** The same number of months differs by at most seven days from one time of the year to another; the eighth is the day between two limits. */
 const MOST_SHIFT = 8

@@ -43,8 +43,8 @@ export function getCutsOfPoints(at: string, { scores }: Pick<Looks, 'scores'>): 
 }
 
 /**
- * Days that stand for all days of a date that intervals ask about: on either side of them and of the other days that
- * are named. Undefined where it is not.
+ * Days that stand for all days of a date: those on either side of each interval that is asked about, and of each day that is named.
+ * Undefined where no interval is asked about.
  */
 export function listDaysAsked(
   field: Field,

@@ -158,8 +158,8 @@ function listGroups(form: Form, fields: Readonly<Record<string, Field>>, at: str
 }
 
 /**
- * The answers to a field on either side of everything that is asked of it, be it by the conditions of the fields `looking`; not one
- * for each kind, as those conditions may tell apart what tests do not.
+ * Answers to a field on either side of every test of it, also of those by which the form shows the fields `looking`. Several of them may
+ * be of one kind for the funnel's own tests.
  */
 function listPlain(form: Form, field: Field, at: string, looks: Looks, looking: readonly Field[]): Way[] {
   if (isOptionList(field)) return listOptionSets(form, field, at, (set) => toKind(set, at, looks))

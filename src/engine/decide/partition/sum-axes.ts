@@ -54,8 +54,8 @@ export function createSumAxes(
 }
 
 /**
- * Returns, for each sum of an axis, how far off the packed number of the sum is that stands for it: the least of its kind that there can
- * be after so many questions, once the kind is settled.
+ * For each sum of an axis, the difference between its packed number and that of the sum that stands for it. Once no later question can
+ * change which kind a sum is of, the least sum of the kind that so many questions can give stands for all of them.
  */
 function listMoves({ low, high, stride, passes }: Axis, reaches: readonly Reach[], asked: number): number[] {
   const [now, end] = [reaches[asked], reaches.at(-1)]

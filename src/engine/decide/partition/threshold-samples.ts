@@ -66,7 +66,10 @@ function clean(value: number): number {
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : value
 }
 
-/** In the place of an end that is missing one that lies beyond everything that is told apart. */
+/**
+ * Gives ranges without an end one that lies beyond everything that is told apart: four times all bounds and ends together, and four times
+ * as far again for each further range, so that no range can make up for another.
+ */
 function closeEnds(form: NumberForm, ranges: readonly NumberRange[], bounds: readonly Bound[]): NumberRange[] {
   const far = bounds.map(({ at }) => Math.abs(at)).concat(Math.abs(form.constant), 1)
   const ends = form.parts.flatMap(({ factor }, index) => {
@@ -148,7 +151,7 @@ function getGrid({ kind, parts }: NumberForm, ranges: readonly NumberRange[]): n
   return isExact && whole.length > 0 ? whole.reduce(getGreatestDivisor) / SCALE : 0
 }
 
-/** How near to a bound a number is at it, for its size: what one division after another leaves over. */
+/** A number as near to a bound as this, relative to its size, lies at it: the error that several divisions in binary leave. */
 const NEAR = 1e-12
 
 /** Six decimals are more than any amount has. */

@@ -71,7 +71,7 @@ test('a text waits for the points that it reads: they are counted on the way to 
       { id: 'fin', end: 'fin', show: 'informe' },
     ]),
   })
-  const { states } = exploreFunnel(funnel, { reads: new Map([['fin', new Set(['una', 'otra'])]]) })
+  const { states } = exploreFunnel(funnel, { arrivals: new Map([['fin', new Set(['una', 'otra'])]]) })
   const ends = states.filter(({ step }) => step === 'fin')
   expect(ends.map(({ points: { una, otra }, pending }) => [una, otra, pending.size])).toEqual([
     [2, 0, 0],

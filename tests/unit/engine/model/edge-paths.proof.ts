@@ -46,7 +46,7 @@ test('of any small funnel the paths are true, and together take every edge that 
     const edges = getModelEdges(funnel).map(({ from, event, to }) => `${from} ${event.type} ${to}`)
     expect({ seed, edges: [...new Set(edges)].sort() }).toEqual({ seed, edges: truth.edges })
     // One of the variants stands for all once nothing tells them apart any more.
-    const { liveness } = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
+    const { liveness } = exploreFunnel(funnel, { arrivals: getReadByTesters(funnel) })
     const differ = truth.ofVariants.filter((edge) => liveness.variant.has(edge.split(' ')[1] ?? ''))
     if (funnel.definition.variants) expect(listTaken(funnel)).toEqual(expect.arrayContaining(differ))
     for (const path of getEdgePaths(funnel)) {
