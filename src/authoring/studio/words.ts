@@ -335,7 +335,7 @@ export const newWords = {
   form: 'Un formulario',
   funnel: 'Un embudo con su formulario',
   title: 'Título',
-  fields: 'Preguntas, como nombre, ciudad:text:¿Dónde vives?',
+  fields: 'Preguntas, con comas: nombre, correo, ciudad',
   layout: 'Diseño',
   target: 'Se envía con la plantilla',
   page: 'Una página con su formulario',
