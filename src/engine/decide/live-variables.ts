@@ -52,7 +52,8 @@ export function getLiveness(
   const { definition, form } = funnel
   const { score = {}, variants } = definition
   const rules = mapGraph(graph, (node) => getNamesOfRules(definition, node))
-  const readAt = ({ step: { id } }: StepNode) => [...(rules.get(id) ?? []), ...(arrivals.get(id) ?? [])]
+  const read = mapGraph(graph, ({ step: { id } }) => [...(rules.get(id) ?? []), ...(arrivals.get(id) ?? [])])
+  const readAt = ({ step: { id } }: StepNode) => read.get(id) ?? []
   const scores = spread(graph, (node) => readAt(node).filter((name) => Object.hasOwn(score, name)))
   const variant = spread(graph, (node) => (variants && readAt(node).includes(VARIANT_KEY) ? [VARIANT_KEY] : []))
   const deciders = createDeciders(form)
