@@ -15,7 +15,7 @@ export function listTalkative(log: readonly string[]): string[] {
   return log.filter((line) => !/^\[[a-z-]+\] \{"code":"[A-Za-z0-9-]+"(,"reference":"[0-9A-F]{8}")?\}$/.test(line))
 }
 
-/** What people have sent, by table: the rows' names and, of a submission, its sealed content. What becomes of it afterwards is no part. */
+/** The rows of the store by table: their ids, and of a submission its sealed content. Columns that change afterwards are left out. */
 export async function readStored(sql: Sql): Promise<Record<string, string[]>> {
   const [row] = await sql<{ stored: Record<string, string[]> }[]>`select jsonb_build_object(
     'submission', array(select id || ' ' || md5(ciphertext) from lead.submission order by 1),

@@ -16,7 +16,7 @@ export const importTexts = {
   failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },
 } as const
 
-/** What somebody reads who has left out an answer that a survey of SurveyJS requires of them. */
+/** The error message at an answer that a survey of SurveyJS requires and that was left out. */
 export const requiredNotice = (name: string) => `Falta la respuesta a «${name}»`
 
 /** Why each kind of thing is lost, and what stands there instead. */

@@ -9,7 +9,7 @@ import { toStateKey } from './state-key.ts'
 import { createStepper, type Stepper } from './step.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
 
-/** What a search is to tell apart beside what the rules do. */
+/** A search tells these apart beside everything that the rules do. */
 export type Inquiry = {
   /** Answers and scores by the step on arrival at which they are read. */
   arrivals?: Reads

@@ -132,7 +132,7 @@ function describeQuestion({ name, meaning, answered, proposal, seen }: SettingQu
   ].join('\n')
 }
 
-/** What became of an answer: whether its question is over, and what to say of it. */
+/** The outcome of an answer: whether its question is over, and the lines to say of it. */
 interface Taken {
   isSettled: boolean
   lines: string[]

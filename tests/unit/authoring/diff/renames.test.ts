@@ -12,7 +12,7 @@ const funnel = 'formulario-contacto'
 const funnelFile = `funnels/${funnel}.funnel.json`
 const { version } = JSON.parse(texts.get(funnelFile) ?? '')
 
-/** What these edits do, each as its kind and its sentence. */
+/** The changes that these edits make, each as its kind and its sentence. */
 function compare(edits: Record<string, string>): string[] {
   const compared = compareWith(project, withDrafts(project, edits))
   return 'refusal' in compared
