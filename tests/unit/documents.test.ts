@@ -2,10 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inProject } from '#tools/project/project-root.ts'
+import { usages } from '#tools/usages.mjs'
 
 const documents = [
   'README.md',
   'src/README.md',
+  'src/authoring/README.md',
+  'src/tools/README.md',
+  'tests/README.md',
+  '.github/GO-LIVE.md',
   'src/engine/README.md',
   'supabase/README.md',
   '.github/CONTRIBUTING.md',
@@ -25,4 +30,10 @@ test.each(documents)('%s names files that exist', (document) => {
   const isThere = (file: string) =>
     file.startsWith('.local/') || folders.some((folder) => existsSync(inProject(join(folder, file))))
   expect(listFiles(readFileSync(inProject(document), 'utf8')).filter((file) => !isThere(file))).toEqual([])
+})
+
+test('every command stands in the list of commands, or in the README', () => {
+  const texts = ['README.md', 'src/tools/README.md'].map((file) => readFileSync(inProject(file), 'utf8'))
+  const code = texts.flatMap((text) => text.match(/`[^`]+`|^ {4}npm .*$/gm) ?? []).join('\n')
+  expect(Object.keys(usages).filter((command) => !new RegExp(`\\b${command}\\b`).test(code))).toEqual([])
 })

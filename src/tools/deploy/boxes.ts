@@ -8,7 +8,7 @@ interface Box {
   left: string | null
 }
 
-/** Every box of README.md and supabase/README.md, in their order: asserted by the program, left for a person, or both. */
+/** Every box of .github/GO-LIVE.md and supabase/README.md, in their order: asserted by the program, left for a person, or both. */
 export const boxes: Box[] = [
   { guide: 'a policy with the form', by: 'published', left: null },
   { guide: 'is a 404 with the strictest policy', by: 'published', left: null },
