@@ -12,7 +12,7 @@ export async function expectRefusal(response: Response, status: number): Promise
 
 /** The lines of the functions' log that say more than a code and a reference. */
 export function listTalkative(log: readonly string[]): string[] {
-  return log.filter((line) => !/^\[[a-z-]+\] \{"code":"[A-Za-z0-9-]+"(,"reference":"[0-9A-F]{8}")?\}$/.test(line))
+  return log.filter((line) => !/^\[[a-z-]+\] \{"code":"[\w-]+"(,"reference":"[0-9A-F]{8}")?\}$/.test(line))
 }
 
 /** The rows of the store by table: their ids, and of a submission its sealed content. Columns that change afterwards are left out. */

@@ -9,7 +9,7 @@ const MEASURES =
 const COMPARES =
   /expect\([^\n]*(?:Date\.now\(\)|elapsed|took|duration|[mM]illis|seconds|memory)[^\n]*\)(?:\.not)?\.toBe(?:Less|Greater)Than/i
 /** A limit of one test or assertion beside the runner's own; what services and pages wait is set by no such key in a test. */
-const LIMITS = /\btimeout: ?\d|\btest\.(?:setTimeout|slow)\(/
+const LIMITS = /\btimeout: ?\d|\btest\.(?:setTimeout|slow)\(|^\}, ?\d[\d_]*\)$/m
 
 /** Files that measure and assert nothing of it, or wait for what the wall's clock alone brings. */
 const EXCEPTIONS: Record<string, string> = {
@@ -55,6 +55,7 @@ test.each([
   ['limits', 'await expect(button).toBeVisible({ timeout: 500 })'],
   ['limits', 'test.setTimeout(5000)'],
   ['limits', 'test.slow()'],
+  ['limits', '  expect(1).toBe(1)\n}, 5_000)\n'],
   [null, 'expect(mails.length).toBeLessThan(3)'],
   [null, 'vi.advanceTimersByTime(10_000)'],
 ])('the rule «%s» finds: %s', (rule, text) => {

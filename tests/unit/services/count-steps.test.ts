@@ -6,6 +6,7 @@ import quiz from '#generated/funnels/cuestionario.gen.ts'
 import { countedEvents, STEP_EVENT } from '#services/page-events.ts'
 import { createCounts } from '#services/send-counts.ts'
 import { countSteps } from '#site/behaviours/step-counts.ts'
+import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 beforeEach(() => {
@@ -118,7 +119,7 @@ test('where the owner needs no consent, steps go straight to the sums, and to no
   const inspect = (inspection: InspectionEvent) =>
     always.countSteps(inspection, quiz.definition.id, quiz.definition.version)
   createActor(compileFunnel(quiz, { ...ports, ...countedEvents }), { clock: ports.clock, inspect }).start()
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), HOOK_LIMIT_MS)
   vi.advanceTimersByTime(5000)
   expect(window.pageEvents ?? []).toEqual([])
   expect(getBodies()).toEqual([{ funnel: 'cuestionario', version: 1, counts: [{ step: 'q1', what: 'shown' }] }])

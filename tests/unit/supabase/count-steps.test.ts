@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findLastingWindow } from '#support/lasting-window.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
 let stack: LeadStack
 
 beforeAll(async () => {
-  stack = await startLeadStack({ abuse: { counts: { count: 6 } } })
+  stack = await startLeadStack({ abuse: { counts: { count: 6, seconds: findLastingWindow(600) } } })
 })
 afterAll(() => stack.stop())
 beforeEach(() => stack.sql`truncate lead.step_count, lead.rate_bucket`)

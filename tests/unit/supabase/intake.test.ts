@@ -4,6 +4,7 @@ import type { TakenMail } from '#support/fake-mail-api.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, SITE_ORIGIN, startLeadStack } from '#support/lead-stack.ts'
 import { runApplication } from '#support/run-application.ts'
+import { sendUntilTaken } from '#support/send-as-page.ts'
 
 let stack: LeadStack
 
@@ -59,8 +60,9 @@ describe('idempotency', () => {
   test('the same key and body is one row, however often and however parallel', async () => {
     const before = (await getRows()).length
     const key = { 'Idempotency-Key': crypto.randomUUID() }
+    // On a busy machine some are asked to come again, and do.
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => stack.send('send-hipnosis-email', createIntake(), key)),
+      Array.from({ length: 50 }, () => sendUntilTaken(stack, 'send-hipnosis-email', createIntake(), key)),
     )
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(await getRows()).toHaveLength(before + 1)

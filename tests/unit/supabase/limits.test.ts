@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusalWithoutTrace, listTalkative } from '#support/expect-refusal.ts'
+import { findLastingWindow } from '#support/lasting-window.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
 let stack: LeadStack
 
-// Places are counted in windows laid by the clock: ten minutes, or the next shorter ones that do not end during this file.
-const lengths = Array.from({ length: 10 }, (_, less) => 600 - less)
-const seconds = lengths.find((length) => length - ((Date.now() / 1000) % length) > 200)
-
 beforeAll(async () => {
+  // Nobody is to wait for longer than ten minutes.
+  const seconds = findLastingWindow(600)
   stack = await startLeadStack({
     abuse: { perAddress: { count: 5, seconds }, overall: { count: 60, hardCount: 80, seconds } },
     mail: { mailsPerHour: 3, digestSize: 100 },

@@ -3,7 +3,7 @@ import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { lastTry } from '#support/send-as-page.ts'
+import { lastTry, sendUntilTaken } from '#support/send-as-page.ts'
 
 let stack: LeadStack
 
@@ -29,7 +29,9 @@ const getStates = async () => {
 }
 
 test('the same answers sent from several tabs at one moment, or one after the other, are one submission', async () => {
-  const statuses = await Promise.all(Array.from({ length: 8 }, () => send(createIntake())))
+  // On a busy machine some are asked to come again, and do.
+  const sendFromTab = async () => (await sendUntilTaken(stack, 'send-hipnosis-email', createIntake())).status
+  const statuses = await Promise.all(Array.from({ length: 8 }, sendFromTab))
   expect([...statuses, await send(createIntake(), { 'X-Forwarded-For': '192.0.2.9' })]).toEqual(Array(9).fill(200))
   expect(await getStates()).toHaveLength(1)
   await expect.poll(drainAndGetStates).toEqual(['sent'])

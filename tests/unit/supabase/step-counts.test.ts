@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findLastingWindow } from '#support/lasting-window.ts'
 import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 
 let store: LeadDatabase
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 beforeEach(() => sql`truncate lead.step_count, lead.rate_bucket, lead.job_run`)
 
-const overall = { scope: 'count', count: 8, seconds: 600 }
+const overall = { scope: 'count', count: 8, seconds: findLastingWindow(600) }
 const shown = { step: 'q1', what: 'shown' }
 
 async function count(counts: object[], others: object = {}): Promise<number | null> {

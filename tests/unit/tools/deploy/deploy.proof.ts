@@ -119,7 +119,7 @@ test('from an empty folder, killed after each of its steps, a canary comes to th
   for (const name of readdirSync(join(folder.path, 'secretos')))
     expect(statSync(join(folder.path, 'secretos', name)).mode & 0o077).toBe(0)
   expect(readdirSync(join(folder.path, 'secretos'))).not.toContain('funciones.env')
-}, 600_000)
+})
 
 test('a second run changes nothing', async () => {
   const before = [...world.changes]
@@ -143,7 +143,7 @@ test('the next release goes live, and --back shows the one before', async () => 
     code: 1,
     said: 'No hay ninguna publicación anterior guardada en este equipo: nada ha cambiado.\n',
   })
-}, 300_000)
+})
 
 test('a token that is not of the owner stops the deployment, and says where to make another', async () => {
   const { code, said } = await deploy([], undefined, { SUPABASE_ACCESS_TOKEN: `sbp_${'9'.repeat(40)}` })
@@ -159,4 +159,4 @@ test('a canary that comes back from the mailbox stops the deployment', async () 
   expect(said).toContain('El buzón rechaza los CANARIOS')
   expect(said).not.toContain('✓ canaries')
   expect(code).toBe(1)
-}, 300_000)
+})

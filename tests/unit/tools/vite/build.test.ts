@@ -79,7 +79,7 @@ beforeAll(() => {
     encoding: 'utf8',
   })
   expect(status, stderr).toBe(0)
-}, 300_000)
+})
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
