@@ -40,7 +40,7 @@ test('closed at any question, the quiz has sent nothing and kept nothing', async
     }
     await expect(page).toHaveTitle(new RegExp(`^Pregunta ${last} de 3 · `))
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-    await page.close({ runBeforeUnload: true })
+    await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
   }
   await allMailed()
   expect(mailbox.list()).toEqual([])

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
+import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 import { readSite } from '#tools/project/read-site.ts'
@@ -297,6 +298,7 @@ test('the panel of the footer takes the consent back, drops the cookies and star
   await expect(panel.getByText('Todavía no has decidido.')).toBeHidden()
   await expectAccessible(page)
   await Promise.all([page.waitForEvent('load'), panel.getByRole('button', { name: 'Rechazar' }).click()])
+  await allAsked(page)
   expect(await readStored(page)).toBe('rejected')
   expect(await page.context().cookies()).toEqual([])
   expect(asked).toHaveLength(2)
@@ -333,6 +335,7 @@ test('a no in another tab ends the reporting in this one', async ({ page }) => {
     page.waitForEvent('load'),
     other.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click(),
   ])
+  await allAsked(page)
   expect(await readPixelCalls(page)).toEqual([])
 })
 

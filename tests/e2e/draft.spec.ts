@@ -3,6 +3,7 @@ import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { intake } from '#support/intake.ts'
+import { stopClock } from '#support/stop-clock.ts'
 import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
 
 const key = 'draft:formulario-contacto'
@@ -155,7 +156,7 @@ test('a failed send leaves the draft, and a reload comes back to the last questi
 })
 
 test('a draft is a day old at most, also in a tab that stays open', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/formulario-contacto')
   await answer(page, 0)
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()

@@ -227,7 +227,7 @@ test('what the controls change leaves everything else as it is written', async (
     .getByLabel('Texto del botón', { exact: true })
     .fill('Ver el resultado')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardado')).toBeVisible()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   expect(readFileSync(join(root, funnel), 'utf8')).toBe(before.replace('Ver mis resultados', 'Ver el resultado'))
   await page
     .getByRole('group', { name: 'Paso q3' })

@@ -310,7 +310,7 @@ test('what is saved is on disk as it was written; what others change meanwhile i
   const editor = page.getByRole('textbox', { name: `Texto de ${funnel}` })
   await editor.fill(before.replace('Ver mis resultados', 'Ver el resultado'))
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardado')).toBeVisible()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   expect(readFileSync(file, 'utf8')).toBe(before.replace('Ver mis resultados', 'Ver el resultado'))
 
   await editor.fill(before)
@@ -390,6 +390,8 @@ test('what somebody walks is kept with its times and failures, and without what 
   })
   expect(text).not.toContain('mail.example')
   await page.getByLabel('Los envíos').selectOption('llegan')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(page.getByText('Está en «mensaje»')).toBeVisible()
   await walk.getByRole('button').click()
   await expect(page.getByText('Está en «no-enviada»')).toBeVisible()
   expect(readdirSync(folder)).toHaveLength(1)

@@ -6,6 +6,7 @@ import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { authoredVariants } from '#support/dialect/dialect.ts'
 import { drawVariant, setChance } from '#support/draw-variant.ts'
 import { compilePage, serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
+import { isFormAlive } from '#support/is-form-alive.ts'
 import { test as base } from '#support/worker-test.ts'
 
 const { form } = authoredVariants
@@ -153,6 +154,7 @@ test('the first screen is the same in every variant, before and after the page i
     await drawVariant(page, funnel, variant)
     await page.goto(funnelPage)
     await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible()
+    await page.waitForFunction(isFormAlive)
     expect(await page.locator('main').innerText()).toBe(rendered)
   }
   expect(problems.filter((text) => !text.includes('favicon'))).toEqual([])

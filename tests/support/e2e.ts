@@ -21,7 +21,7 @@ interface TestFixtures {
 /** The tests in a browser: one whole stack for each worker, on free ports, serving the built site. */
 export const test = base.extend<TestFixtures>({
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
-  allMailed: async ({ stack }, use) => use(() => waitUntilMailed(stack.postgres.url)),
+  allMailed: async ({ stack }, use) => use(() => waitUntilMailed(stack)),
   mailbox: async ({ stack, allMailed }, use) => {
     // Mails that the test before has left on their way would arrive in this one.
     await allMailed()

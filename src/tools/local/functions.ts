@@ -28,6 +28,8 @@ export interface Functions {
   url: string
   /** The gateway itself, for a server that stands in front of it. */
   handle: Handle
+  /** How many calls are being answered. */
+  countOpen(): number
   /** Ends a function's process in the middle of whatever it does. */
   kill(name: string): void
   stop(): Promise<void>
@@ -50,7 +52,8 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     return worker
   }
 
-  const handle: Handle = async (request) => {
+  let open = 0
+  const answer: Handle = async (request) => {
     const { name = '', rest = '' } = path.exec(request.url ?? '')?.groups ?? {}
     const worker = findWorker(name)
     if (!worker) return toJson(404, { code: 'NOT_FOUND', message: 'Requested function was not found' })
@@ -73,12 +76,22 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     }
   }
 
+  const handle: Handle = async (request) => {
+    open++
+    try {
+      return await answer(request)
+    } finally {
+      open--
+    }
+  }
+
   const retireAll = () => Promise.all([...workers.values()].map((worker) => worker.retire()))
   const watcher = options.isHotReloading ? watch(functionsDir, { recursive: true }, () => void retireAll()) : null
   const { url, stop } = await listen(toListener(handle))
   return {
     url,
     handle,
+    countOpen: () => open,
     kill: (name) => workers.get(name)?.kill(),
     stop: async () => {
       watcher?.close()
