@@ -242,13 +242,18 @@ declare
   v_replaces uuid[] := array(
     select jsonb_array_elements_text(coalesce(p -> 'replaces', jsonb_build_array(p ->> 'supersedes')))::uuid
   );
-  v_known jsonb := lead.answer_known(v_id, v_body_mac);
+  v_known jsonb;
   v_wait integer;
 begin
+  v_replaces := array_remove(v_replaces, null);
+  -- The same one, or one that it replaces, may be coming at this moment: the later waits for the earlier. In one order, so that two
+  -- never wait for one another.
+  perform pg_advisory_xact_lock(hashtextextended(act.id::text, 0))
+  from (select distinct unnest(v_replaces || v_id) as id order by 1) as act;
+  v_known := lead.answer_known(v_id, v_body_mac);
   if v_known is not null then
     return v_known;
   end if;
-  v_replaces := array_remove(v_replaces, null);
   if (p ->> 'sameActSeconds')::integer > 0 and p ->> 'emailMac' is not null and cardinality(v_replaces) = 0
     and lead.is_repeated(p, v_body_mac)
   then
@@ -270,10 +275,7 @@ begin
     make_interval(hours => (p ->> 'keepHours')::integer),
     now() + make_interval(days => (p ->> 'ceilingDays')::integer),
     now() + make_interval(months => (p ->> 'traceMonths')::integer)
-  ) on conflict (id) do nothing;
-  if not found then
-    return lead.answer_known(v_id, v_body_mac);
-  end if;
+  );
 
   -- Whoever settles one of them now waits, and then knows of this row.
   perform from lead.delivery where submission_id = any (v_replaces) order by submission_id for update;
@@ -325,12 +327,20 @@ begin
   update lead.delivery d set state = 'due', lease = null, lease_until = null where d.state = 'leased' and d.lease_until < now();
   perform lead.quarantine(p);
 
-  v_chosen := lead.lock_due(v_batch, false);
+  v_chosen := lead.lock_due(v_batch, false, false);
   v_chosen := v_chosen || lead.make_new_mails(v_batch - cardinality(v_chosen), p);
-  v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
-  -- By itself, once all others have had their turn: it takes nobody along.
+  -- A suspect mail goes by itself, once all others have had their turn: it takes nobody along, no call either.
   if v_chosen = '{}' then
-    v_chosen := lead.lock_due(1, true);
+    v_chosen := lead.lock_due(1, true, false);
+    if v_chosen <> '{}' then
+      return query select * from lead.hand_over(lead.prove_members(v_chosen), p);
+      return;
+    end if;
+  end if;
+  v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
+  v_chosen := v_chosen || lead.lock_due(v_batch - cardinality(v_chosen), false, true);
+  if v_chosen = '{}' then
+    v_chosen := lead.lock_due(1, true, true);
   end if;
   return query select * from lead.hand_over(lead.prove_members(v_chosen), p);
 end
@@ -807,7 +817,7 @@ AS $function$
   select coalesce(bool_or(mark = p_mark), true) from lead.mac_key
 $function$;
 
-CREATE OR REPLACE FUNCTION lead.lock_due(p_members integer, p_is_suspect boolean)
+CREATE OR REPLACE FUNCTION lead.lock_due(p_members integer, p_is_suspect boolean, p_is_call boolean)
  RETURNS uuid[]
  LANGUAGE sql
  SECURITY DEFINER
@@ -815,7 +825,7 @@ CREATE OR REPLACE FUNCTION lead.lock_due(p_members integer, p_is_suspect boolean
 AS $function$
   with due as materialized (
     select d.envelope, count(*) as size, min(d.due_at) as due_at from lead.delivery d
-    where d.state = 'due' and d.envelope is not null
+    where d.state = 'due' and d.envelope is not null and (d.receiver is not null) = p_is_call
     group by d.envelope having max(d.due_at) <= now() and (max(d.claims) > 0) = p_is_suspect
   ), wanted as materialized (
     select w.envelope, w.size from (
@@ -1666,7 +1676,7 @@ function lead.is_webhook_silent(): lead_owner
 
 function lead.knows_mac_key(p_mark bytea): lead_owner; lead_operator may execute
 
-function lead.lock_due(p_members integer, p_is_suspect boolean): lead_owner
+function lead.lock_due(p_members integer, p_is_suspect boolean, p_is_call boolean): lead_owner
 
 function lead.make_calls(p_limit integer): lead_owner
 

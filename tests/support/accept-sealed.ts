@@ -8,6 +8,11 @@ export interface SealedOptions {
   form?: string
   tags?: string[]
   emailMac?: Uint8Array
+  id?: string
+  /** The ids of those that it replaces. */
+  replaces?: string[]
+  /** The receiver elsewhere. */
+  receiver?: string
 }
 
 /** Stores answers as the intake would, past its checks: for rows that the functions would refuse today. Answers the row's id. */
@@ -15,14 +20,16 @@ export async function acceptSealed(
   sql: Sql,
   keys: LeadKeys,
   answers: unknown,
-  { form = 'formulario-hipnosis-regresiva', tags = [], emailMac }: SealedOptions = {},
+  { form = 'formulario-hipnosis-regresiva', tags = [], emailMac, id, replaces = [], receiver }: SealedOptions = {},
 ): Promise<string> {
-  const row = { id: crypto.randomUUID(), form, formVersion: 'v1' }
+  const row = { id: id ?? crypto.randomUUID(), form, formVersion: 'v1' }
   const sealingKey = await importSealingKey(keys.keyId, keys.publicKey)
   const sealed = await seal(JSON.stringify(answers), toContext(row), sealingKey)
   const record = {
     ...row,
     tags,
+    replaces,
+    receiver: receiver ?? null,
     bodyMac: toBase64(crypto.getRandomValues(new Uint8Array(32))),
     emailMac: emailMac ? toBase64(emailMac) : null,
     keyId: sealed.keyId,
