@@ -36,6 +36,7 @@ export function Funnel({ id, instead }: { id: FunnelId; instead?: string }) {
       </noscript>
       <div
         data-island={id}
+        data-behaviour="keyboard"
         id={`island-${index}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours; it makes room for the funnel's own HTML.
         dangerouslySetInnerHTML={{ __html: toIslandMark(index) }}

@@ -4,6 +4,8 @@ import { readSite, type Site, siteFile } from '#tools/project/read-site.ts'
 
 /** A module for each key of the configuration: what one page part reads comes without what others do. */
 const KEYS = '\0site-configuration'
+/** The keys of which a script reads one part and leaves the rest: only that part is sent. */
+const DIVIDED = new Set(['contact'])
 
 /** Gives every import of the site's configuration the environment's overrides. */
 export function siteConfiguration(): Plugin {
@@ -22,12 +24,20 @@ export function siteConfiguration(): Plugin {
       if (id === KEYS)
         return Object.keys(site)
           .filter((key) => key !== '$schema')
-          .map((key) => `export { default as ${key} } from ${JSON.stringify(`${KEYS}/${key}`)}`)
+          .map((key) => `export ${toExport(key)} from ${JSON.stringify(`${KEYS}/${key}`)}`)
           .join('\n')
-      const [, value] = Object.entries(site).find(([key]) => id === `${KEYS}/${key}`) ?? []
+      const [key = '', value = {}] = Object.entries(site).find(([name]) => id === `${KEYS}/${name}`) ?? []
+      if (DIVIDED.has(key))
+        return Object.entries(value)
+          .map(([part, own]) => `export const ${part} = ${JSON.stringify(own)}`)
+          .join('\n')
       return `export default ${JSON.stringify(value)}`
     },
   }
+}
+
+function toExport(key: string): string {
+  return DIVIDED.has(key) ? `* as ${key}` : `{ default as ${key} }`
 }
 
 /** @throws where the configuration has faults, with a line for each */
