@@ -23,7 +23,7 @@ export { toMilliseconds } from './funnel/delay.ts'
 export { type FirstScreen, listFirstScreens, sumWeights } from './funnel/first-screens.ts'
 export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
-  Condition,
+  AuthoredCondition,
   Delivery,
   FunnelDefinition,
   Interval,

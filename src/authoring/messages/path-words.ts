@@ -1,6 +1,6 @@
 import {
   type AnswerValue,
-  type Condition,
+  type AuthoredCondition,
   type Field,
   type Form,
   type Funnel,
@@ -69,7 +69,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** A condition in a few signs: 'afines ≥ 2', 'actividad = otro'. */
-export function toConditionWords(condition: Condition): string {
+export function toConditionWords(condition: AuthoredCondition): string {
   return Object.entries(condition)
     .map(([name, test]) => {
       if (name === 'anyOf' && Array.isArray(test)) return `(${test.map(toConditionWords).join(' o ')})`

@@ -1,4 +1,4 @@
-import { type AnswerClass, add } from '#engine/decide/partition/answer-classes.ts'
+import type { AnswerClass } from '#engine/decide/partition/answer-classes.ts'
 import { growAll } from '#engine/decide/partition/crowded-error.ts'
 import { joinShares, one } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
@@ -7,7 +7,8 @@ import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { filterAnswers, getAnswersOnPath, pickAnswers } from './known-facts.ts'
 import { sortByDeciders } from './live-variables.ts'
 import { getLiveStep, type Setting } from './setting.ts'
-import type { Facts, Move, Points, State } from './state.ts'
+import type { Facts, Move, State } from './state.ts'
+import { addPoints, type Sums } from './sums.ts'
 import type { Tally } from './tallies.ts'
 
 /** One branch of a state: what was just learned of the answers, and which share of them it stands for. */
@@ -91,7 +92,7 @@ export function createBranching(setting: Setting) {
 function createCounting({ funnel: { definition }, listTallyClasses }: Setting) {
   const known = new Map<string, readonly AnswerClass[]>()
 
-  function getClasses(names: readonly string[], start: Points): readonly AnswerClass[] {
+  function getClasses(names: readonly string[], start: Sums): readonly AnswerClass[] {
     const key = JSON.stringify([names, start])
     const tables = pickScores(definition.score ?? {}, Object.keys(start))
     const classes = known.get(key) ?? listTallyClasses?.(names, tables, start) ?? []
@@ -123,7 +124,7 @@ function take(branch: Branch, { answers, points, weight, chosen }: AnswerClass, 
     state: {
       ...state,
       answers: { ...filterAnswers(state.answers, isKept), ...answers },
-      points: add(state.points, points),
+      points: addPoints(state.points, points),
     },
     learned,
     changes: branch.changes || changes,

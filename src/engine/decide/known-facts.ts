@@ -1,4 +1,3 @@
-import { add } from '#engine/decide/partition/answer-classes.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { getEmptyAnswer, getShownAnswers } from '#engine/form/relevant-answers.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
@@ -6,13 +5,14 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Facts, State } from './state.ts'
+import { addPoints } from './sums.ts'
 
 /** The answers, points, values and variant of a state. `byValue` are the scores whose answers are looked at one by one. */
 export function getKnownFacts({ form, definition, features }: Funnel, byValue: Scores, state: State): Facts {
   const answers = form ? getGivenAnswers(form, state, []) : {}
   const values = features.getValues(definition.values, answers)
   const { points, variant } = state
-  const sums = add(getDatedScores(byValue, answers), points)
+  const sums = addPoints(getDatedScores(byValue, answers), points)
   return { ...answers, ...values, ...sums, ...(variant && { [VARIANT_KEY]: variant }) }
 }
 

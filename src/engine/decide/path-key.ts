@@ -1,4 +1,5 @@
-import type { Points, State, Visit } from './state.ts'
+import type { State, Visit } from './state.ts'
+import type { Sums } from './sums.ts'
 
 /** The answers and scores that are live at a step. */
 type Live = { names: readonly string[]; scores: readonly string[] }
@@ -13,7 +14,7 @@ export type ToPathKey = (live: Live, state: Pick<State, 'visit'>) => number
  * Numbers the ways by which visitors come to a state where one of their screens may be met again. The order of the screens counts there:
  * one that is met again forgets those that came after it, with the points that they gave. Two ways have one number if they tell the same.
  */
-export function createPathKeys(returns: ReadonlySet<string>, none: Points): ToPathKey {
+export function createPathKeys(returns: ReadonlySet<string>, none: Sums): ToPathKey {
   const numbers = new Map<string, number>()
   const known = new WeakMap<Visit, WayKey>()
   const toNumber = (key: string): number => {

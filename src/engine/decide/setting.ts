@@ -10,8 +10,8 @@ import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { createDeciders, type Liveness, sortByDeciders } from './live-variables.ts'
 import { createPathKeys, type ToPathKey } from './path-key.ts'
-import type { Points } from './state.ts'
 import type { StepGraph, StepNode } from './step-graph.ts'
+import type { Sums } from './sums.ts'
 
 /**
  * Deliveries whose being made is part of a state. A failed one counts where `isTried`; with `since`, only what is made after that
@@ -50,7 +50,7 @@ export type Setting = {
   /** Every score, with the points of those of its fields that are looked at one by one: these are no part of a state's points. */
   byValue: Scores
   /** The points of somebody who has answered nothing. */
-  none: Points
+  none: Sums
   /** The screens that may be met again, where that makes something forgotten that a rule reads. */
   returns: ReadonlySet<string>
   toPathNumber: ToPathKey

@@ -2,6 +2,7 @@ import type { Chosen } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { EventType } from '#engine/funnel/funnel-context.ts'
 import type { Skip } from '#engine/plan/step-plan.ts'
+import type { Sums } from './sums.ts'
 
 /** An event of the model. Everything that happens to a funnel is one: a job's outcome and the end of a wait too. */
 export type ModelEvent =
@@ -16,7 +17,7 @@ export type Visit = {
   screen: string
   before: Visit | null
   asked: ReadonlySet<string>
-  points: Readonly<Record<string, number>>
+  points: Sums
   /** Whether this screen, or one before it, may be visited again. */
   mayReturn: boolean
 }
@@ -53,7 +54,7 @@ export type State = {
   pending: ReadonlySet<string>
   /** The fields that count and are asked on the path. */
   asked: ReadonlySet<string>
-  points: Readonly<Record<string, number>>
+  points: Sums
   visit: Visit | null
   /** Whether one of the deliveries that are watched has been made. */
   isSent: boolean
@@ -61,9 +62,6 @@ export type State = {
   from: { state: State; move: Omit<Move, 'to'> } | null
   moves: Move[]
 }
-
-/** The points of some scores. */
-export type Points = Readonly<Record<string, number>>
 
 /** The facts that conditions read: answers, points, values, the variant, and the data of an event. */
 export type Facts = Readonly<Record<string, unknown>>

@@ -1,21 +1,21 @@
 import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { getTransitions } from '#engine/plan/step-plan.ts'
-import type { BodySource, Condition, FunnelDefinition } from './funnel-definition.ts'
+import type { AuthoredCondition, BodySource, FunnelDefinition } from './funnel-definition.ts'
 import { getScreenConditions } from './screen-texts.ts'
 
 /** The name under which a condition's compiled guard is kept: its canonical text. */
-export function getConditionName(condition: Condition): string {
+export function getConditionName(condition: AuthoredCondition): string {
   return JSON.stringify(sortKeys(condition))
 }
 
 /** Whether `contains` asks more of an item than to be one value. */
-export function isItemCondition(contains: unknown): contains is Condition {
+export function isItemCondition(contains: unknown): contains is AuthoredCondition {
   return isRecord(contains) && !Object.hasOwn(contains, 'const')
 }
 
 /** Each name that a condition reads, with the test it makes of it. */
-export function getTests(condition: Condition): [string, unknown][] {
+export function getTests(condition: AuthoredCondition): [string, unknown][] {
   return Object.entries(condition).flatMap(([name, test]): [string, unknown][] => {
     if (name === 'anyOf') return toList(test).flatMap(getTests)
     if (name === 'not') return getTests(toCondition(test))
@@ -24,7 +24,7 @@ export function getTests(condition: Condition): [string, unknown][] {
 }
 
 /** The same by path alone, with what is asked of the items of a list: `personas.edad`. */
-export function getPathsTested(condition: Condition): string[] {
+export function getPathsTested(condition: AuthoredCondition): string[] {
   return getTests(condition).flatMap(([name, test]) => {
     const contains = isRecord(test) ? test.contains : undefined
     return isItemCondition(contains) ? getPathsTested(contains).map((path) => `${name}.${path}`) : [name]
@@ -32,12 +32,12 @@ export function getPathsTested(condition: Condition): string[] {
 }
 
 /** The names of answers, scores and event data that a condition reads; of a field of a group, the group's. */
-export function getNamesRead(condition: Condition): string[] {
+export function getNamesRead(condition: AuthoredCondition): string[] {
   return getTests(condition).map(([name]) => getRoot(name))
 }
 
 /** Every condition of a funnel, of its steps, its deliveries and its screens. */
-export function getConditions(funnel: FunnelDefinition): Condition[] {
+export function getConditions(funnel: FunnelDefinition): AuthoredCondition[] {
   const rules = [...funnel.steps, ...funnel.steps.flatMap(getTransitions)]
   const ofSteps = rules.flatMap(({ if: condition }) => (condition ? [condition] : []))
   const ofDeliveries = Object.values(funnel.deliveries ?? {})
@@ -48,11 +48,11 @@ export function getConditions(funnel: FunnelDefinition): Condition[] {
   return [...ofSteps, ...ofDeliveries, ...ofScreens.map(({ condition }) => condition)]
 }
 
-function toCondition(value: unknown): Condition {
+function toCondition(value: unknown): AuthoredCondition {
   return isRecord(value) ? value : {}
 }
 
-function toList(value: unknown): Condition[] {
+function toList(value: unknown): AuthoredCondition[] {
   return Array.isArray(value) ? value.map((item: unknown) => toCondition(item)) : []
 }
 
@@ -66,6 +66,6 @@ function sortKeys(value: unknown): unknown {
   )
 }
 
-function isTest(source: BodySource): source is Extract<BodySource, { if: Condition }> {
+function isTest(source: BodySource): source is Extract<BodySource, { if: AuthoredCondition }> {
   return 'if' in source
 }

@@ -2,11 +2,11 @@ import type { Effect } from './effects.ts'
 import type { Channel } from './ports.ts'
 
 /** A condition over answers, scores and event data: `{ "actividad": "otro" }`, `{ "puntos": { "minimum": 2 } }`. */
-export type Condition = { [name: string]: unknown }
+export type AuthoredCondition = { [name: string]: unknown }
 
 /** The target of a rule: a step, with effects on the way, or out of the page by a named link or a route of the site. */
 export type Transition = {
-  if?: Condition
+  if?: AuthoredCondition
   to?: string
   do?: Effect[]
   redirect?: string
@@ -22,7 +22,7 @@ export type Step = {
   id: string
   description?: string
   /** The step is skipped where this does not hold: its button's way is taken in its place, without its effects. */
-  if?: Condition
+  if?: AuthoredCondition
   ask?: string[] | 'all'
   show?: string
   /** Shows what was answered on the way here, each answer to be changed. */
@@ -85,7 +85,7 @@ export type BodySource =
   | { answers: 'labels' | 'values'; names?: Record<string, string> }
   | { answer: string }
   | { list: string[] }
-  | { if: Condition }
+  | { if: AuthoredCondition }
   /** A value that is worked out of the answers, by its name. */
   | { computed: string }
   | { value: string }
@@ -113,10 +113,10 @@ export type Delivery = {
  * A part of a screen's text: a paragraph, or one of any kind that is only there while its condition holds. `echoes` lists what the
  * form says of the answers that were given, of those with one of these options; with none of them the whole part is not there.
  */
-export type ScreenPart = string | { if?: Condition; text?: string; list?: string[]; echoes?: string[] }
+export type ScreenPart = string | { if?: AuthoredCondition; text?: string; list?: string[]; echoes?: string[] }
 
 /** A link of a screen: a route of the site or a link by its name. `lead` is the name under which it is measured that it was followed. */
-export type ScreenButton = { label: string; to: string; if?: Condition; carry?: string[]; lead?: string }
+export type ScreenButton = { label: string; to: string; if?: AuthoredCondition; carry?: string[]; lead?: string }
 
 /** A screen in words: plain text that may cite answers and scores. */
 export type AuthoredScreen = {

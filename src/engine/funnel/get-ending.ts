@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/form/form-definition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { meets } from '#engine/plan/landing.ts'
-import { getNamesRead } from './condition.ts'
 import {
   arrive,
   createFunnelContext,
@@ -8,6 +8,7 @@ import {
   type Funnel,
   type FunnelContext,
   type FunnelEvent,
+  getCondition,
   reset,
   toEventType,
   withAnswers,
@@ -109,12 +110,13 @@ function getEdgesTaken(
 }
 
 /** Whether a condition, by its name, reads answers, scores, values and the variant only, and nothing that an event tells. */
-function isDecidedByAnswers({ definition, form }: Funnel, condition: string): boolean {
+function isDecidedByAnswers(funnel: Funnel, condition: string): boolean {
+  const { definition, form } = funnel
   const known = [form?.definition.fields, definition.score, definition.values].flatMap((named) =>
     Object.keys(named ?? {}),
   )
   if (definition.variants) known.push(VARIANT_KEY)
-  return getNamesRead(JSON.parse(condition)).every((name) => known.includes(name))
+  return namesOf(getCondition(funnel, condition)).every((name) => known.includes(name))
 }
 
 /** The situation after the actions of an edge, as far as they change what is remembered. */

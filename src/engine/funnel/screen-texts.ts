@@ -1,5 +1,5 @@
 import { mapValues } from '#engine/form/record.ts'
-import type { AuthoredScreen, Condition } from './funnel-definition.ts'
+import type { AuthoredCondition, AuthoredScreen } from './funnel-definition.ts'
 
 /** A screen in words with its texts written otherwise. */
 export function mapScreenTexts(screen: AuthoredScreen, map: (text: string) => string): AuthoredScreen {
@@ -36,7 +36,7 @@ export function getScreenTexts(screen: AuthoredScreen): string[] {
 
 /** Every condition of a screen, with where it stands below the screen. */
 export function getScreenConditions({ text = [], buttons = [] }: AuthoredScreen): {
-  condition: Condition
+  condition: AuthoredCondition
   path: (string | number)[]
 }[] {
   return Object.entries({ text, buttons }).flatMap(([key, parts]) =>

@@ -2,14 +2,14 @@ import { toReadable } from '#engine/form/answers-text.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getAt, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
-import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
+import type { AuthoredCondition, BodySource, Delivery } from './funnel-definition.ts'
 
 /** The input from which a body is made. */
 export type BodyInput = {
   form: Form | null
   /** The relevant answers only. */
   answers: Answers
-  holds(condition: Condition): boolean
+  holds(condition: AuthoredCondition): boolean
   /** The scores and values computed from the answers, by their names. */
   sums: Readonly<Record<string, number>>
   /** The step the visitor stands at. */

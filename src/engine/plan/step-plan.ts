@@ -1,5 +1,11 @@
 import { defined } from '#engine/form/record.ts'
-import type { Condition, FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import type {
+  AuthoredCondition,
+  FunnelDefinition,
+  Step,
+  Transition,
+  Transitions,
+} from '#engine/funnel/funnel-definition.ts'
 
 /** The position of rules in a step: its key, and below `on` and `after` an event or a delay. */
 export type RulesPath = readonly [key: 'next' | 'ok' | 'fail' | 'on' | 'after', ...name: string[]]
@@ -17,7 +23,12 @@ export type Landing = { from: string; at?: string }
  * A place to which a transition may lead, what must hold for it, and the steps that all skip on the way. Without `to` the visitor
  * stays. With a landing the conditions are not everything: the route is that of those who come out there, whatever they skip.
  */
-export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Skip[]; landing?: Landing }
+export type Route = {
+  conditions: readonly AuthoredCondition[]
+  to?: string
+  skipped: readonly Skip[]
+  landing?: Landing
+}
 
 /** One rule of a step. `index` is its place among those written for the event. */
 export type Rule = { index: number; transition: Transition; routes: readonly Route[] }
@@ -127,7 +138,7 @@ function listRoutes(
   funnel: FunnelDefinition,
   { if: own, to }: Transition,
   skipped: readonly Skip[] = [],
-  before: readonly Condition[] = [],
+  before: readonly AuthoredCondition[] = [],
   routes: Route[] = [],
 ): Route[] {
   const conditions = own ? [...before, own] : before

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Condition, FunnelDefinition, Step } from '#engine'
+import type { AuthoredCondition, FunnelDefinition, Step } from '#engine'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { Pair } from './compare-decisions.ts'
 import { choice, compileUnchecked, list } from './compile-unchecked.ts'
@@ -121,18 +121,18 @@ function createPause(gen: Gen, id: string): Step[] {
 }
 
 /** Sometimes a rule that asks what only the event tells. */
-function createEventRules(gen: Gen, ahead: readonly string[]): { if: Condition; to: string }[] {
+function createEventRules(gen: Gen, ahead: readonly string[]): { if: AuthoredCondition; to: string }[] {
   return gen(fc.boolean) ? [] : [{ if: { progreso: { minimum: 40 } }, to: gen(fc.constantFrom, ...ahead) }]
 }
 
-function createCondition(gen: Gen, fields: readonly Field[], variants: readonly string[]): Condition {
+function createCondition(gen: Gen, fields: readonly Field[], variants: readonly string[]): AuthoredCondition {
   const { name, values, isList } = gen(fc.constantFrom, ...fields)
   const value = gen(fc.constantFrom, ...values)
   const byValue = { [name]: isList ? { contains: { const: value } } : value }
   const byPoints = { puntos: { minimum: gen(fc.integer, { min: 0, max: 4 }) } }
   const byVariant = variants.length > 0 ? { variant: gen(fc.constantFrom, ...variants) } : {}
   return gen(
-    fc.constantFrom<Condition[]>,
+    fc.constantFrom<AuthoredCondition[]>,
     byValue,
     byPoints,
     { not: byValue },

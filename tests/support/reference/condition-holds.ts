@@ -1,5 +1,5 @@
 import { getToday, toDay } from '#engine-internals/form/day-limits.ts'
-import type { Condition } from '#engine-internals/funnel/funnel-definition.ts'
+import type { AuthoredCondition } from '#engine-internals/funnel/funnel-definition.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -35,7 +35,7 @@ const tests: Readonly<Record<string, Test>> = {
  * Whether a condition holds, read from the JSON as it is written: no compiler and no JSON Schema between.
  * @throws for a word that this reading does not know
  */
-export function conditionHolds(condition: Condition, facts: Facts): boolean {
+export function conditionHolds(condition: AuthoredCondition, facts: Facts): boolean {
   return Object.entries(condition).every(([name, test]) => {
     if (name === 'anyOf') return [test].flat().some((each) => conditionHolds(Object(each), facts))
     if (name === 'not') return !conditionHolds(Object(test), facts)

@@ -3,7 +3,7 @@ import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getKnownFacts, type Inquiry, pickByValue, type State } from '#engine/model'
@@ -11,7 +11,7 @@ import { evaluate } from '#engine/plan/condition.ts'
 import type { Analysis } from './analysis.ts'
 
 /** A part of a screen that is only there while its condition holds. */
-type Part = { screen: string; condition: Condition; path: JsonPath }
+type Part = { screen: string; condition: AuthoredCondition; path: JsonPath }
 
 /**
  * Finds the parts of screens that nobody reads, or that everybody reads although they have a condition. Parts that read other answers

@@ -4,7 +4,7 @@ import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { toJsonLine } from '#engine/form/json-line.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
-import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Move, State } from '#engine/model'
 import { getExits, getGap, getTargets, type Skip } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
@@ -98,7 +98,7 @@ function isAskedOnWay({ graph }: Analysis, passing: readonly Passing[], name: st
 }
 
 /** The fields of the form that a condition reads, be it through a value. */
-function getFieldsRead({ funnel, form }: Analysis, condition: Condition): string[] {
+function getFieldsRead({ funnel, form }: Analysis, condition: AuthoredCondition): string[] {
   const fields = form?.definition.fields ?? {}
   const names = toSourceFields(funnel.definition, getNamesRead(condition))
   return [...new Set(names)].filter((name) => Object.hasOwn(fields, name))

@@ -1,12 +1,12 @@
 import { isWithin, NUMBER_LIMITS, type NumberLimits } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 
 /**
  * Whether everybody who meets one condition meets another, as far as their texts show it: each test of the other is one
  * of the first's, or wider. `{ a: 1, b: 2 }` implies `{ a: 1 }`, `{ n: { minimum: 5 } }` implies `{ n: { minimum: 3 } }`.
  */
-export function implies(one: Condition, other: Condition): boolean {
+export function implies(one: AuthoredCondition, other: AuthoredCondition): boolean {
   return Object.entries(other).every(([name, test]) => {
     const own = one[name]
     return own !== undefined && (JSON.stringify(own) === JSON.stringify(test) || isNarrower(own, test))

@@ -4,7 +4,7 @@ import { reportUnless } from '#engine/compiler/source/report.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isItemCondition } from '#engine/funnel/condition.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkAnswerTest, checkSumTest, type Reporting, type TestedFields } from './check-test.ts'
@@ -18,7 +18,7 @@ import { getProperties } from './list-fields.ts'
  */
 export function checkCondition(
   check: FunnelCheck,
-  condition: Condition,
+  condition: AuthoredCondition,
   path: JsonPath,
   data: readonly string[],
 ): Diagnostic[] {
@@ -28,7 +28,7 @@ export function checkCondition(
   return Object.entries(condition).flatMap(([name, test]) => {
     const here = [...path, name]
     if (name === 'anyOf' && Array.isArray(test)) {
-      return test.flatMap((each: Condition, index) => checkCondition(check, each, [...here, index], data))
+      return test.flatMap((each: AuthoredCondition, index) => checkCondition(check, each, [...here, index], data))
     }
     if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
     const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
@@ -82,11 +82,11 @@ function checkPathTest(reporting: Reporting, level: TestedFields, path: string, 
   ]
 }
 
-function checkItemCondition(reporting: Reporting, items: TestedFields, condition: Condition): Diagnostic[] {
+function checkItemCondition(reporting: Reporting, items: TestedFields, condition: AuthoredCondition): Diagnostic[] {
   return Object.entries(condition).flatMap(([name, test]) => {
     const here = { ...reporting, path: [...reporting.path, name] }
     if (name === 'anyOf' && Array.isArray(test)) {
-      return test.flatMap((each: Condition, index) =>
+      return test.flatMap((each: AuthoredCondition, index) =>
         checkItemCondition({ ...here, path: [...here.path, index] }, items, each),
       )
     }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
-import type { Condition, FunnelDefinition, Step, VariantTexts } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, FunnelDefinition, Step, VariantTexts } from '#engine/funnel/funnel-definition.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { isJob } from '#engine/plan/step-plan.ts'
 import { toKeywords } from './check-test.ts'
@@ -113,7 +113,7 @@ function getNamed(funnel: FunnelDefinition): Set<string> {
   return new Set([...ofSteps, ...getConditions(funnel).flatMap(getVariantsAsked)])
 }
 
-function getVariantsAsked(condition: Condition): string[] {
+function getVariantsAsked(condition: AuthoredCondition): string[] {
   return getTests(condition).flatMap(([name, test]) =>
     name === VARIANT_KEY ? toKeywords(test).flatMap(([, value]) => [value].flat().map(String)) : [],
   )

@@ -1,4 +1,4 @@
-import type { Condition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getPosition, getScreens } from '#engine/funnel/screens.ts'
 import { getExits, getSteps } from '#engine/plan/step-plan.ts'
 
@@ -52,7 +52,7 @@ export function countAhead(funnel: FunnelDefinition): Record<string, number> {
 type Asked = { name: string; values: readonly unknown[] }
 
 /** The values asked of the answers with some more conditions; null where two ask one answer to be what it cannot be at once. */
-function addAsked(known: readonly Asked[], conditions: readonly Condition[]): readonly Asked[] | null {
+function addAsked(known: readonly Asked[], conditions: readonly AuthoredCondition[]): readonly Asked[] | null {
   const more = conditions.flatMap(listAsked)
   const all = [...known, ...more]
   const isExcluded = ({ name, values }: Asked) =>
@@ -60,7 +60,7 @@ function addAsked(known: readonly Asked[], conditions: readonly Condition[]): re
   return more.some(isExcluded) ? null : all
 }
 
-function listAsked(condition: Condition): Asked[] {
+function listAsked(condition: AuthoredCondition): Asked[] {
   return Object.entries(condition).flatMap(([name, test]) => {
     const values = name === 'anyOf' || name === 'not' ? null : toValues(test)
     return values ? [{ name, values }] : []

@@ -3,7 +3,7 @@ import type { Answers } from '#engine/form/form-definition.ts'
 import { toValueText } from '#engine/form/value-text.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import type { Edge } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
@@ -17,7 +17,7 @@ import { getText } from './promised-text.ts'
  * speaks of answers and the variant alone, so that it holds against whatever points or rules the funnel has.
  */
 export type PromisedTo = {
-  answers?: Condition
+  answers?: AuthoredCondition
   count?: { answer: string; of: string[]; minimum?: number; maximum?: number }
 }
 

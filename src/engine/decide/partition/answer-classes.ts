@@ -1,3 +1,4 @@
+import { addPoints } from '#engine/decide/sums.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
@@ -60,13 +61,8 @@ function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass
   const { value, points, weight } = after
   return {
     answers: value === undefined ? before.answers : { ...before.answers, [name]: value },
-    points: add(before.points, points),
+    points: addPoints(before.points, points),
     weight: before.weight * weight,
     chosen: joinShares(before, after),
   }
-}
-
-/** The points of `a`, each with what `b` gives to the same score; a score of `b` alone is left out. */
-export function add(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(a).map(([name, points]) => [name, points + (b[name] ?? 0)]))
 }

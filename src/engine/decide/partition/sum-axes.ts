@@ -1,4 +1,4 @@
-import type { Points } from '#engine/decide/state.ts'
+import type { Sums } from '#engine/decide/sums.ts'
 import type { Test } from '#engine/plan/condition.ts'
 import { isLimit } from '#engine/plan/condition-reads.ts'
 
@@ -10,9 +10,9 @@ type Axis = Reach & { score: string; stride: number; passes: readonly ((sum: num
 
 /** The sums of several scores as one whole number. */
 export type SumAxes = {
-  pack(sums: Points): number
+  pack(sums: Sums): number
   /** Returns what adding these points adds to a packed number. */
-  toStep(points: Points): number
+  toStep(points: Sums): number
   /**
    * Returns a function that puts one sum in the place of all of which conditions tell the same, whatever the questions after so many add
    * to it.

@@ -1,10 +1,10 @@
-import type { Points } from '#engine/decide/state.ts'
+import { addPoints, type Sums } from '#engine/decide/sums.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import type { Test } from '#engine/plan/condition.ts'
 import { within } from '#engine/plan/condition-reads.ts'
-import { type AnswerClass, add } from './answer-classes.ts'
+import type { AnswerClass } from './answer-classes.ts'
 import { CrowdedError } from './crowded-error.ts'
 import type { createFieldClasses, ValueClass } from './field-classes.ts'
 import { createSumAxes, type Reach } from './sum-axes.ts'
@@ -29,7 +29,7 @@ export function createTallyClasses(
   mostSums = MOST_SUMS,
 ) {
   /** `start` is what other questions gave. */
-  return (names: readonly string[], scores: Scores, start: Points): AnswerClass[] => {
+  return (names: readonly string[], scores: Scores, start: Sums): AnswerClass[] => {
     const values = names.map((name) => getValues(name, { byValue: new Set(), summed: scores }))
     const reaches = Object.fromEntries(
       Object.entries(start).map(([score, points]) => [score, listReaches(values, score, points)]),
@@ -74,7 +74,7 @@ function toClass(row: Row, scores: Scores): AnswerClass {
   let points: AnswerClass['points'] = mapValues(scores, () => 0)
   for (let { last } = row; last; last = last.before.last) {
     if (last.value.value !== undefined) answers[last.name] = last.value.value
-    points = add(points, last.value.points)
+    points = addPoints(points, last.value.points)
   }
   return { ...one, weight: row.weight, answers, points }
 }

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { FieldSchema, FormSchema, PartSchema, RuleSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { Effect } from '#engine-internals/funnel/effects.ts'
-import type { BodySource, Condition, FunnelDefinition } from '#engine-internals/funnel/funnel-definition.ts'
+import type { AuthoredCondition, BodySource, FunnelDefinition } from '#engine-internals/funnel/funnel-definition.ts'
 import type { FormMeta, FunnelMeta } from '#generated/dialect/meta-schemas.gen.ts'
 import type { Merged, TypeOf } from '#support/dialect/type-of-schema.ts'
 
@@ -19,7 +19,7 @@ test('the type of a form is what its meta-schema grants', () => {
 type KnownParts = { field: FieldSchema; part: PartSchema; rule: RuleSchema }
 
 /** Types that tell more than the schema: which keys go together. */
-type Known = { condition: Condition; effect: Effect; source: BodySource }
+type Known = { condition: AuthoredCondition; effect: Effect; source: BodySource }
 
 test('the type of a funnel is what its meta-schema grants', () => {
   type Authored = TypeOf<FunnelMeta, Known>

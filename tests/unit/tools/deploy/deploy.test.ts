@@ -21,7 +21,9 @@ const folder = createTemporaryFolder()
 afterAll(() => folder.remove())
 
 test('each box of the guides is asserted by a step or told to a person, in their order', () => {
-  const guides = ['.github/GO-LIVE.md', 'supabase/README.md'].map((file) => readFileSync(inProject(file), 'utf8')).join('\n')
+  const guides = ['.github/GO-LIVE.md', 'supabase/README.md']
+    .map((file) => readFileSync(inProject(file), 'utf8'))
+    .join('\n')
   const written = [...guides.matchAll(/^- \[ \] (.*)$/gm)].map(([, text = '']) => text)
   expect(written).toHaveLength(boxes.length)
   expect(boxes.filter(({ guide }, index) => !written[index]?.includes(guide))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Condition, Form, Funnel } from '#engine'
+import type { AuthoredCondition, Form, Funnel } from '#engine'
 import { type AnswerClass, createAnswerClasses } from '#engine-internals/decide/partition/answer-classes.ts'
 import { getEventData } from '#engine-internals/decide/partition/event-data.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
@@ -7,7 +7,7 @@ import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { authored, buildFunnel } from '#support/dialect/dialect.ts'
 
 /** The dialect's funnel with another first rule at its choice of plan, or at its door. */
-function buildWith(rule: Condition, form = authored.form) {
+function buildWith(rule: AuthoredCondition, form = authored.form) {
   const funnel = authored.funnel
     .replace('"not": { "plan": "b" }', '"not": { "nombre": "Ana" }')
     .replace('{ "plan": "otro" }', JSON.stringify(rule))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Condition, Form } from '#engine'
+import type { AuthoredCondition, Form } from '#engine'
 import { createAnswerClasses } from '#engine-internals/decide/partition/answer-classes.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toFunnel } from '#support/corpus/sizes.ts'
 
 /** The numbers that stand for all answers to a question, where one rule asks this of it. */
-function getNumbers(rules: object, test: Condition[string]): unknown[] {
+function getNumbers(rules: object, test: AuthoredCondition[string]): unknown[] {
   const form = {
     $schema: '',
     $id: 'numeros',
@@ -33,7 +33,7 @@ function getForm(form: Form | null): Form {
   return form
 }
 
-test.each<[object, Condition[string], unknown[]]>([
+test.each<[object, AuthoredCondition[string], unknown[]]>([
   [{ type: 'integer', minimum: 0, maximum: 10 }, { minimum: 5 }, [0, 5, 10]],
   [{ type: 'integer', minimum: 0, maximum: 10 }, { minimum: 0 }, [0, 10]],
   [{ type: 'integer', minimum: 0, maximum: 10 }, { minimum: 11 }, [0]],
