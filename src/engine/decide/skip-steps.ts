@@ -18,8 +18,12 @@ export type Split = (
   to: string | undefined,
 ) => { fit: Branch[]; rest: Branch[] }
 
-/** The way past one step: its condition, and its rules with theirs. */
-type Way = { step: Step; guards: readonly Condition[]; rules: readonly { to: string; guards: readonly Condition[] }[] }
+/** The bypass of a step: its condition, and its rules with theirs. */
+type Bypass = {
+  step: Step
+  guards: readonly Condition[]
+  rules: readonly { to: string; guards: readonly Condition[] }[]
+}
 
 const NOTHING: readonly Condition[] = []
 
@@ -29,7 +33,7 @@ const NOTHING: readonly Condition[] = []
  */
 export function createSkipping(setting: Setting) {
   const { definition } = setting.funnel
-  const getWay = createWays(setting.funnel)
+  const getBypass = createBypasses(setting.funnel)
   const orders = new Map<string, readonly string[]>()
 
   function getOrder(from: string): readonly string[] {
@@ -53,13 +57,13 @@ export function createSkipping(setting: Setting) {
     for (const id of getOrder(from)) {
       const arriving = coming.get(id) ?? []
       isPast.add(id)
-      const way = getWay(id)
-      const { fit, rest } = split(arriving, way ? way.guards : NOTHING, id)
+      const bypass = getBypass(id)
+      const { fit, rest } = split(arriving, bypass ? bypass.guards : NOTHING, id)
       landed.push(...fit.map((branch) => ({ branch, to: id })))
-      if (!way) continue
-      const { step } = way
+      if (!bypass) continue
+      const { step } = bypass
       let open = join(id, rest)
-      for (const [rule, { to, guards }] of way.rules.entries()) {
+      for (const [rule, { to, guards }] of bypass.rules.entries()) {
         const parted = split(open, guards, undefined)
         const led = parted.fit.map((each) => ({ ...each, skipped: [...each.skipped, { step, rule }] }))
         // Steps that skip to one another for ever lead nowhere.
@@ -73,11 +77,11 @@ export function createSkipping(setting: Setting) {
   }
 }
 
-/** Gives the way past a step, by its id; null where nobody skips it. */
-function createWays(funnel: Setting['funnel']): (id: string) => Way | null {
+/** Gives the bypass of a step, by its id; null where nobody skips it. */
+function createBypasses(funnel: Setting['funnel']): (id: string) => Bypass | null {
   const toTree = (condition: Parameters<typeof getConditionName>[0]) =>
     getCondition(funnel, getConditionName(condition))
-  const toWay = (step: Step | undefined): Way | null =>
+  const toBypass = (step: Step | undefined): Bypass | null =>
     step?.if
       ? {
           step,
@@ -88,13 +92,13 @@ function createWays(funnel: Setting['funnel']): (id: string) => Way | null {
           })),
         }
       : null
-  const ways = new Map<string, Way | null>()
+  const bypasses = new Map<string, Bypass | null>()
   return (id) => {
-    const known = ways.get(id)
+    const known = bypasses.get(id)
     if (known !== undefined) return known
-    const way = toWay(getSteps(funnel.definition).get(id))
-    ways.set(id, way)
-    return way
+    const bypass = toBypass(getSteps(funnel.definition).get(id))
+    bypasses.set(id, bypass)
+    return bypass
   }
 }
 

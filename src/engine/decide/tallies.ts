@@ -13,7 +13,7 @@ export type Tally = {
 }
 
 /** The facts on which the choice of tallies depends, beside the funnel. */
-export type Readers = {
+export type TallyFacts = {
   /** The names that the rules of each step read. */
   rules: ReadonlyMap<string, readonly string[]>
   /** The names that a question of its own reads on arrival at a step. */
@@ -30,13 +30,13 @@ export type Readers = {
  * The tallies of a funnel: two or more live scores that share questions, give whole points, and are read only where all their
  * questions lie behind, on no screen that may be met again.
  */
-export function findTallies(score: Scores, graph: StepGraph, readers: Readers): Tally[] {
-  const live = new Set([...readers.live.values()].flatMap((names) => [...names]))
+export function findTallies(score: Scores, graph: StepGraph, facts: TallyFacts): Tally[] {
+  const live = new Set([...facts.live.values()].flatMap((names) => [...names]))
   return joinByFields(score, [...live])
-    .filter((names) => names.length > 1 && canWait(score, graph, readers, names))
+    .filter((names) => names.length > 1 && canWait(score, graph, facts, names))
     .map((scores) => {
       const fields = scores.flatMap((name) => getScoredFields(score[name]))
-      return { scores, fields: new Set(fields.filter((name) => !readers.atOnce.has(name))) }
+      return { scores, fields: new Set(fields.filter((name) => !facts.atOnce.has(name))) }
     })
 }
 
@@ -56,8 +56,8 @@ function joinByFields(score: Scores, names: readonly string[]): string[][] {
   return groups.map((group) => group.names)
 }
 
-function canWait(score: Scores, graph: StepGraph, readers: Readers, names: readonly string[]): boolean {
-  const { rules, arrivals, live, plain } = readers
+function canWait(score: Scores, graph: StepGraph, facts: TallyFacts, names: readonly string[]): boolean {
+  const { rules, arrivals, live, plain } = facts
   const fields = [...new Set(names.flatMap((name) => getScoredFields(score[name])))]
   const tables = names.flatMap((name) => Object.values(score[name] ?? {}))
   if (!tables.flatMap(listPoints).every(Number.isSafeInteger) || !fields.every((name) => plain.has(name))) return false

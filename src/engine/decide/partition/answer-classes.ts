@@ -36,7 +36,7 @@ export function createAnswerClasses(given: Funnel, form: Form) {
         JSON.stringify([
           Object.entries(answers).filter(([name]) => isTold(name)),
           points,
-          whole.map(({ toKind }) => toKind(answers)),
+          whole.map(({ toSignature }) => toSignature(answers)),
         ])
     }
     const blank: AnswerClass = { ...one, answers: {}, points: getDatedScores(counted.summed, {}) }

@@ -7,7 +7,7 @@ import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { createWithin, testsOf } from '#engine/plan/condition-reads.ts'
 import { getDay, listTests } from './day-classes.ts'
-import { type Attention, createToKind, listFieldValues } from './field-values.ts'
+import { createToSignature, type FieldReaders, listFieldValues } from './field-values.ts'
 import { isOptionList } from './plain-values.ts'
 import { createValueClasses, noValues } from './value-classes.ts'
 import { merge, one, toShares, type Weighed } from './weighed.ts'
@@ -27,7 +27,7 @@ export function createFieldClasses(funnel: Funnel, form: Form) {
   const ofValues = createValueClasses(funnel, form)
   const known = new Map<string, ValueClass[]>()
 
-  function getAttention(name: string, isByValue: boolean, summed: Scores): Attention {
+  function getReaders(name: string, isByValue: boolean, summed: Scores): FieldReaders {
     if (!isByValue) return { tests: [], deciding: [], scores: summed, ofValues: noValues, today }
     const { score = {} } = funnel.definition
     const scores = pick(score, Object.keys(score), name)
@@ -37,19 +37,19 @@ export function createFieldClasses(funnel: Funnel, form: Form) {
   function listValues(name: string, isByValue: boolean, summed: Scores): ValueClass[] {
     const field = form.definition.fields[name]
     if (!field) return []
-    const attention = getAttention(name, isByValue, summed)
+    const readers = getReaders(name, isByValue, summed)
     const blank: Omit<ValueClass, 'points'>[] = isSureOf(field) ? [] : [one]
-    const ways = listFieldValues(form, field, attention)
+    const representatives = listFieldValues(form, field, readers)
     // The empty set of options comes before those that it grows to.
-    const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
+    const scored = (isOptionList(field) ? [...blank, ...representatives] : [...representatives, ...blank]).map(
       (each): ValueClass => ({
         ...each,
         points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
       }),
     )
-    const toKind = createToKind(field, attention)
+    const toSignature = createToSignature(field, readers)
     const toKey = ({ value, points }: ValueClass) =>
-      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toKind(value), points])
+      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toSignature(value), points])
     return toShares(merge(scored, toKey))
   }
 

@@ -4,38 +4,38 @@ import type { Scalar, Test } from '#engine/plan/condition.ts'
 import { testsOfItems } from '#engine/plan/condition-reads.ts'
 import { hasDays } from './day-classes.ts'
 import { listNamed } from './event-data.ts'
-import { getCutsOfPoints, type Looks, listDaysAsked, toVerdicts } from './looks.ts'
 import { listNestedValues } from './nested-values.ts'
 import { getCuts } from './number-cuts.ts'
-import { isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
+import { isOptionList, listExact, listOptionSets, type Representative, toRepresentative } from './plain-values.ts'
+import { getCutsOfPoints, listDaysAsked, type Readers, toVerdicts } from './readers.ts'
 
 /** The readers of a form's field; `deciding` are the tests by which the form itself shows other fields. */
-export type Attention = Looks & { deciding: readonly Test[] }
+export type FieldReaders = Readers & { deciding: readonly Test[] }
 
 /** Stands for every free text that no condition names. */
 const ANOTHER = 'another text'
 
 /** The right answers to a field of a form that can be told apart, and some that cannot; blank is none of them. */
-export function listFieldValues(form: Form, field: Field, attention: Attention): Way[] {
+export function listFieldValues(form: Form, field: Field, readers: FieldReaders): Representative[] {
   const { name } = field
-  const { deciding, ofValues } = attention
-  if (field.fields ?? field.item) return listNestedValues(form, field, name, attention)
-  if (isOptionList(field)) return listOptionSets(form, field, name, createToKind(field, attention))
-  const cuts = [...getAllCuts(attention), ...getCutsOfPoints(name, attention)]
+  const { deciding, ofValues } = readers
+  if (field.fields ?? field.item) return listNestedValues(form, field, name, readers)
+  if (isOptionList(field)) return listOptionSets(form, field, name, createToSignature(field, readers))
+  const cuts = [...getAllCuts(readers), ...getCutsOfPoints(name, readers)]
   const parts = field.options || field.readOnly ? undefined : ofValues.listParts(name)
   const constants = deciding.flatMap(({ checks }) => listNamed(checks)).map(String)
   const values = parts ??
     listExact(form, field, name, cuts) ??
-    listDaysAsked(field, name, attention, constants) ?? [...getNamed(attention).map(String), ...constants, ANOTHER]
-  return [...new Set(values)].map((value) => toWay(field, value))
+    listDaysAsked(field, name, readers, constants) ?? [...getNamed(readers).map(String), ...constants, ANOTHER]
+  return [...new Set(values)].map((value) => toRepresentative(field, value))
 }
 
-/** Says everything that is told of an answer to a field. */
-export function createToKind(field: Field, attention: Attention): (value: AnswerValue) => unknown[] {
+/** Gives the signature of an answer to a field: everything that its readers tell of it. */
+export function createToSignature(field: Field, readers: FieldReaders): (value: AnswerValue) => unknown[] {
   const { name } = field
-  const { tests, deciding, scores, ofValues } = attention
-  const named: readonly unknown[] = getNamed(attention)
-  const cuts = getAllCuts(attention)
+  const { tests, deciding, scores, ofValues } = readers
+  const named: readonly unknown[] = getNamed(readers)
+  const cuts = getAllCuts(readers)
   const toOwn = (value: AnswerValue) => {
     if (field.fields ?? field.item) return toVerdicts(value, tests)
     return typeof value === 'number'
@@ -53,11 +53,11 @@ export function createToKind(field: Field, attention: Attention): (value: Answer
 }
 
 /** The values that tests name, of the answer itself or of what is in a list. */
-function getNamed({ tests }: Attention): Scalar[] {
+function getNamed({ tests }: FieldReaders): Scalar[] {
   const inItems = tests.flatMap(testsOfItems).filter(({ path }) => path.length === 0)
   return [...new Set([...tests, ...inItems].flatMap(({ checks }) => listNamed(checks)))]
 }
 
-function getAllCuts({ tests, deciding }: Attention): number[] {
+function getAllCuts({ tests, deciding }: FieldReaders): number[] {
   return getCuts([...tests, ...deciding])
 }

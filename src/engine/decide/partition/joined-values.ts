@@ -8,7 +8,7 @@ import { isReadElsewhere, listCompared } from './value-classes.ts'
 export type JoinedValue = {
   paths: readonly string[]
   /** Everything that conditions can tell of some answers: which of the numbers there are, and on which side of each bound their value lies. */
-  toKind(answers: Answers): unknown
+  toSignature(answers: Answers): unknown
 }
 
 /**
@@ -26,11 +26,11 @@ export function listJoinedValues(funnel: Funnel, form: Form): JoinedValue[] {
     const isPlain = (path: string) => fields[path]?.number && fields[path].when === undefined
     if (paths.length < 2 || !isAskedWhole || !paths.every(isPlain)) return []
     if (paths.some((path) => isReadElsewhere(funnel, form, name, path))) return []
-    const toKind = (answers: Answers) => {
+    const toSignature = (answers: Answers) => {
       const known = getValues(values, answers, funnel.said?.today)[name]
       const sides = known === undefined ? null : cuts.map((cut) => Math.sign(known - cut))
       return [paths.filter((path) => answers[path] !== undefined), sides]
     }
-    return [{ paths, toKind }]
+    return [{ paths, toSignature }]
   })
 }

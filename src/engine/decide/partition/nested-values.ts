@@ -8,9 +8,16 @@ import { createWithin, testsOf, testsOfItems, toBoundaries, within } from '#engi
 import { CrowdedError } from './crowded-error.ts'
 import { getDay, listTests, settleDay } from './day-classes.ts'
 import { getBoundaryValues, getOther, listNamed } from './event-data.ts'
-import { getCutsOfPoints, type Looks, listDaysAsked, listPathsLooked, toKind, toRulePath } from './looks.ts'
 import { getCuts } from './number-cuts.ts'
-import { isAccepted, isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
+import {
+  isAccepted,
+  isOptionList,
+  listExact,
+  listOptionSets,
+  type Representative,
+  toRepresentative,
+} from './plain-values.ts'
+import { getCutsOfPoints, listDaysAsked, listPathsRead, type Readers, toRulePath, toSignature } from './readers.ts'
 import { fill } from './sample-answers.ts'
 import { createValueClasses } from './value-classes.ts'
 import { joinShares, merge, one, toShares } from './weighed.ts'
@@ -61,30 +68,34 @@ export function listUndecided(given: Funnel, form: Form): UndecidedError[] {
  *
  * @throws UndecidedError where they cannot be listed
  */
-export function listNestedValues(form: Form, field: Field, at: string, looks: Looks): Way[] {
-  if (field.item) return listLists(form, field, field.item, at, looks)
-  if (field.fields) return listGroups(form, field.fields, at, looks)
-  return onePerKind(listPlain(form, field, at, looks, []), at, looks)
+export function listNestedValues(form: Form, field: Field, at: string, readers: Readers): Representative[] {
+  if (field.item) return listLists(form, field, field.item, at, readers)
+  if (field.fields) return listGroups(form, field.fields, at, readers)
+  return onePerClass(listPlain(form, field, at, readers, []), at, readers)
 }
 
-function onePerKind<T extends AnswerValue>(ways: readonly Way<T>[], at: string, looks: Looks): Way<T>[] {
-  return merge(ways, ({ value }) => JSON.stringify(toKind(value, at, looks)))
+function onePerClass<T extends AnswerValue>(
+  representatives: readonly Representative<T>[],
+  at: string,
+  readers: Readers,
+): Representative<T>[] {
+  return merge(representatives, ({ value }) => JSON.stringify(toSignature(value, at, readers)))
 }
 
 /** Every kind of list by how long it is, as far as anything asks, and by what is in it. Each length counts as much as any other. */
-function listLists(form: Form, field: Field, item: Field, at: string, looks: Looks): Way[] {
+function listLists(form: Form, field: Field, item: Field, at: string, readers: Readers): Representative[] {
   const { minItems = 1, maxItems = Number.POSITIVE_INFINITY } = field
-  const { tests } = looks
+  const { tests } = readers
   const counts = [
     ...toBoundaries(tests).counts,
-    ...getCutsOfPoints(at, looks).flatMap((cut) => [Math.floor(cut), Math.floor(cut) + 1]),
+    ...getCutsOfPoints(at, readers).flatMap((cut) => [Math.floor(cut), Math.floor(cut) + 1]),
   ]
-  const isPart = looks.ofValues.parts.some((path) => `${path}.`.startsWith(`${toRulePath(at)}.`))
+  const isPart = readers.ofValues.parts.some((path) => `${path}.`.startsWith(`${toRulePath(at)}.`))
   const longest = Math.min(maxItems, isPart ? MOST_ITEMS : Math.max(minItems, ...counts) + tests.length)
   const asked = tests.flatMap(testsOfItems)
-  const items = toShares(listNestedValues(form, item, `${at}.0`, { ...looks, tests: asked }))
-  let lists: Way<AnswerValue[]>[] = [{ ...one, value: [] }]
-  const found: Way[] = []
+  const items = toShares(listNestedValues(form, item, `${at}.0`, { ...readers, tests: asked }))
+  let lists: Representative<AnswerValue[]>[] = [{ ...one, value: [] }]
+  const found: Representative[] = []
   for (let length = 1; length <= longest; length++) {
     if (lists.length * items.length > MOST_VALUES) throw new UndecidedError(at, 'many')
     const grown = lists.flatMap((list) =>
@@ -94,15 +105,20 @@ function listLists(form: Form, field: Field, item: Field, at: string, looks: Loo
         chosen: joinShares(list, each),
       })),
     )
-    lists = onePerKind(grown, at, looks)
+    lists = onePerClass(grown, at, readers)
     // The longest stands for those that are longer.
     if (length >= minItems) found.push(...toShares(lists, length === longest ? maxItems - longest + 1 : 1))
   }
-  return onePerKind(found, at, looks)
+  return onePerClass(found, at, readers)
 }
 
 /** Every kind of answers to a group: of the fields that are looked at, and of those that decide whether these are shown. */
-function listGroups(form: Form, fields: Readonly<Record<string, Field>>, at: string, looks: Looks): Way[] {
+function listGroups(
+  form: Form,
+  fields: Readonly<Record<string, Field>>,
+  at: string,
+  readers: Readers,
+): Representative[] {
   const deciders = new Map(Object.values(fields).map((field) => [field.name, getDeciders(form, field)]))
   const names = new Set<string>()
   const add = (name: string): void => {
@@ -110,22 +126,22 @@ function listGroups(form: Form, fields: Readonly<Record<string, Field>>, at: str
     names.add(name)
     for (const other of deciders.get(name) ?? []) add(other)
   }
-  for (const { path } of looks.tests) add(path[0] ?? '')
-  for (const path of listPathsLooked(at, looks)) add(getRoot(path))
+  for (const { path } of readers.tests) add(path[0] ?? '')
+  for (const path of listPathsRead(at, readers)) add(getRoot(path))
   const deciding = new Set([...deciders.values()].flat())
   const conditional = [...names].filter((name) => fields[name]?.when !== undefined)
   const toKey = (answers: Answers) =>
     JSON.stringify([
-      toKind(answers, at, looks),
+      toSignature(answers, at, readers),
       Object.entries(answers).filter(([name]) => deciding.has(name)),
       conditional.filter((name) => name in answers),
     ])
-  const ways = [...names].reduce<Way<Answers>[]>(
+  const representatives = [...names].reduce<Representative<Answers>[]>(
     (all, name) => {
       const field = fields[name]
       if (!field) return all
       const place = `${at}.${name}`
-      const own = { ...looks, tests: within(looks.tests, name) }
+      const own = { ...readers, tests: within(readers.tests, name) }
       const looking = Object.values(fields).filter((each) => deciders.get(each.name)?.includes(name))
       const values =
         looking.length > 0 && !field.fields && !field.item
@@ -145,7 +161,7 @@ function listGroups(form: Form, fields: Readonly<Record<string, Field>>, at: str
     [{ ...one, value: {} }],
   )
   // An answer to what is not shown then is none; what is shown and required is answered.
-  const right = ways.flatMap(({ value: answers, ...weighed }) => {
+  const right = representatives.flatMap(({ value: answers, ...weighed }) => {
     const shown = getShown({ fields, conditions: form.conditions }, toAnswers(answers))
     const isWhole = [...names].every((name) =>
       shown.includes(name) ? name in answers || !fields[name]?.required : !(name in answers),
@@ -154,23 +170,29 @@ function listGroups(form: Form, fields: Readonly<Record<string, Field>>, at: str
     const open = Object.keys(fields).filter((name) => !names.has(name) && fields[name]?.required)
     return [{ ...weighed, value: fill(form, fields, [...open, ...Object.keys(answers)], answers) }]
   })
-  return onePerKind(right, at, looks)
+  return onePerClass(right, at, readers)
 }
 
 /**
  * Answers to a field on either side of every test of it, also of those by which the form shows the fields `looking`. Several of them may
  * be of one kind for the funnel's own tests.
  */
-function listPlain(form: Form, field: Field, at: string, looks: Looks, looking: readonly Field[]): Way[] {
-  if (isOptionList(field)) return listOptionSets(form, field, at, (set) => toKind(set, at, looks))
-  const { tests, ofValues } = looks
+function listPlain(
+  form: Form,
+  field: Field,
+  at: string,
+  readers: Readers,
+  looking: readonly Field[],
+): Representative[] {
+  if (isOptionList(field)) return listOptionSets(form, field, at, (set) => toSignature(set, at, readers))
+  const { tests, ofValues } = readers
   const conditions = looking.flatMap(({ when = -1 }) => form.conditions[when] ?? [])
   const deciding = within(conditions.flatMap(testsOf), field.name)
-  const cuts = [...getCuts([...tests, ...deciding]), ...getCutsOfPoints(at, looks)]
+  const cuts = [...getCuts([...tests, ...deciding]), ...getCutsOfPoints(at, readers)]
   const exact = ofValues.listParts(toRulePath(at)) ?? listExact(form, field, at, cuts)
   const constants = exact ? [] : deciding.flatMap(({ checks }) => listNamed(checks)).map(String)
   const values = exact ??
-    listDaysAsked(field, at, looks, constants) ?? [
+    listDaysAsked(field, at, readers, constants) ?? [
       ...constants,
       ...getStorageRules(field).getValidSamples(field),
       ...tests
@@ -179,7 +201,7 @@ function listPlain(form: Form, field: Field, at: string, looks: Looks, looking: 
         .filter((value) => isAccepted(form, at, value)),
       ...listOthers(form, field, at, constants),
     ]
-  return [...new Set(values)].map((value) => toWay(field, value))
+  return [...new Set(values)].map((value) => toRepresentative(field, value))
 }
 
 /**

@@ -7,7 +7,7 @@ import { growAll } from './crowded-error.ts'
 import { merge, one, type Weighed } from './weighed.ts'
 
 /** An answer that stands for others, and for how many. */
-export type Way<T extends AnswerValue = AnswerValue> = Weighed & { value: T }
+export type Representative<T extends AnswerValue = AnswerValue> = Weighed & { value: T }
 
 /** Whether a form takes a value at a path, whatever else it misses. */
 export function isAccepted({ validate }: Form, at: string, value: AnswerValue): boolean {
@@ -17,7 +17,7 @@ export function isAccepted({ validate }: Form, at: string, value: AnswerValue): 
 }
 
 /** An answer by itself. */
-export function toWay({ options = [] }: Field, value: AnswerValue): Way {
+export function toRepresentative({ options = [] }: Field, value: AnswerValue): Representative {
   const option = options.find((each) => each.value === String(value))
   return { value, weight: 1, chosen: new Map(option ? [[option, 1]] : []) }
 }
@@ -39,9 +39,9 @@ export function listOptionSets(
   { name, options = [] }: Field,
   at: string,
   toKey: (list: string[]) => unknown,
-): Way<string[]>[] {
+): Representative<string[]>[] {
   const isAlone = (list: readonly string[]) => options.some(({ value, exclusive }) => exclusive && list.includes(value))
-  const sets = options.reduce<Way<string[]>[]>(
+  const sets = options.reduce<Representative<string[]>[]>(
     (all, option) =>
       merge(
         growAll(

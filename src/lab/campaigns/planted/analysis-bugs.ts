@@ -52,7 +52,7 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'an answer gives no points',
     file: branch,
-    right: 'points: add(state.points, points),',
+    right: 'points: addPoints(state.points, points),',
     wrong: 'points: state.points,',
   },
   {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Attention, createToKind, listFieldValues } from '#engine-internals/decide/partition/field-values.ts'
+import {
+  createToSignature,
+  type FieldReaders,
+  listFieldValues,
+} from '#engine-internals/decide/partition/field-values.ts'
 import { noValues } from '#engine-internals/decide/partition/value-classes.ts'
 import { readTest } from '#engine-internals/plan/read-condition.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
@@ -16,7 +20,7 @@ const { form } = compileAuthored({
 function read(name: string, ...tests: unknown[]) {
   const field = form?.definition.fields[name]
   if (!form || !field) throw new Error(`The form has "${name}".`)
-  const attention: Attention = {
+  const readers: FieldReaders = {
     tests: tests.map((test) => readTest([], test)),
     deciding: [],
     scores: {},
@@ -24,8 +28,8 @@ function read(name: string, ...tests: unknown[]) {
     today: '2025-03-14',
   }
   return {
-    values: listFieldValues(form, field, attention).map(({ value }) => value),
-    toKind: createToKind(field, attention),
+    values: listFieldValues(form, field, readers).map(({ value }) => value),
+    toSignature: createToSignature(field, readers),
   }
 }
 
@@ -39,9 +43,9 @@ test('of a choice there are its options, whatever is asked of them', () => {
 })
 
 test('numbers on one side of a limit are of one kind, and of another than the limit', () => {
-  const { values, toKind } = read('edad', { minimum: 18 })
-  const kinds = new Set(values.map((value) => JSON.stringify(toKind(value ?? ''))))
-  expect(toKind(3)).toEqual(toKind(17))
-  expect(toKind(18)).not.toEqual(toKind(17))
+  const { values, toSignature } = read('edad', { minimum: 18 })
+  const kinds = new Set(values.map((value) => JSON.stringify(toSignature(value ?? ''))))
+  expect(toSignature(3)).toEqual(toSignature(17))
+  expect(toSignature(18)).not.toEqual(toSignature(17))
   expect(kinds.size).toBe(3)
 })

@@ -4,7 +4,7 @@ import {
   isOptionList,
   listExact,
   listOptionSets,
-  toWay,
+  toRepresentative,
 } from '#engine-internals/decide/partition/plain-values.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
@@ -43,7 +43,7 @@ test('of a choice each option is listed, of a number one for each side of a cut,
 test('an answer by itself weighs one, and so does its option', () => {
   const { field } = open('color')
   const [rojo] = field.options ?? []
-  expect(toWay(field, 'rojo')).toEqual({ value: 'rojo', weight: 1, chosen: new Map([[rojo, 1]]) })
+  expect(toRepresentative(field, 'rojo')).toEqual({ value: 'rojo', weight: 1, chosen: new Map([[rojo, 1]]) })
 })
 
 test('sets of options of one key and size are one, with the weight of all; the empty one is none', () => {

@@ -12,15 +12,15 @@ import type { ValueClasses } from './value-classes.ts'
  * The readers of an answer, on some day: tests by their paths within it; points and computed values by the paths in the
  * form.
  */
-export type Looks = { tests: readonly Test[]; scores: Scores; ofValues: ValueClasses; today: string }
+export type Readers = { tests: readonly Test[]; scores: Scores; ofValues: ValueClasses; today: string }
 
 /** Which of some tests an answer meets: all that rules can tell of it. */
 export function toVerdicts(value: AnswerValue | undefined, tests: readonly Test[]): boolean[] {
   return tests.map((test) => evaluate(test, value))
 }
 
-/** Everything that is told of an answer, or of as much of it as there is. */
-export function toKind(value: AnswerValue, at: string, { tests, scores, ofValues }: Looks): unknown[] {
+/** The signature of an answer, or of as much of it as there is: everything that its readers tell of it. Answers of one signature are one class. */
+export function toSignature(value: AnswerValue, at: string, { tests, scores, ofValues }: Readers): unknown[] {
   const placed = setAt({}, at, value)
   return [toVerdicts(value, tests), getDatedScores(scores, placed), ofValues.getParts(getRoot(at), placed)]
 }
@@ -31,14 +31,14 @@ export function toRulePath(at: string): string {
 }
 
 /** The paths within one field that scores and values read, as they lead on from there; '' is the field itself. */
-export function listPathsLooked(at: string, { scores, ofValues }: Looks): string[] {
+export function listPathsRead(at: string, { scores, ofValues }: Readers): string[] {
   const rule = toRulePath(at)
   const all = [...Object.values(scores).flatMap((table) => Object.keys(table)), ...ofValues.parts]
   return all.flatMap((path) => (`${path}.`.startsWith(`${rule}.`) ? [path.slice(rule.length + 1)] : []))
 }
 
 /** The numbers at which the points of a field change, or the counts of its items. */
-export function getCutsOfPoints(at: string, { scores }: Pick<Looks, 'scores'>): number[] {
+export function getCutsOfPoints(at: string, { scores }: Pick<Readers, 'scores'>): number[] {
   return getIntervals(at, scores).flatMap(getEnds)
 }
 
@@ -49,7 +49,7 @@ export function getCutsOfPoints(at: string, { scores }: Pick<Looks, 'scores'>): 
 export function listDaysAsked(
   field: Field,
   at: string,
-  { tests, scores, today }: Looks,
+  { tests, scores, today }: Readers,
   named: readonly string[],
 ): string[] | undefined {
   if (field.format !== 'date') return undefined
