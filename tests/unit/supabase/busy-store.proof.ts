@@ -94,6 +94,16 @@ test('while the store does not answer one address gets no more by mail than its 
   })
 })
 
+test('half of the direct mails of an hour are for networks that have had none', async () => {
+  await stack.sql.begin(async (transaction) => {
+    await transaction`lock table lead.submission in access exclusive mode`
+    const statuses = await Promise.all(Array.from({ length: LIMIT }, () => sendLastFrom('192.0.2.3')))
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(DIRECT / 2)
+    const others = Array.from({ length: DIRECT / 2 }, (_, host) => sendLastFrom(`203.0.113.${host}`))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(DIRECT / 2).fill(200))
+  })
+})
+
 test('the direct mails of an hour are not exceeded by those who come at the same moment', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const first = visitor

@@ -84,7 +84,8 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     const triesAgain = attempt !== null && attempt.count < attempt.of
     // Also where the provider's answer is lost: it may have taken the mail.
     if (!triesAgain) afterAnswer(noteDirect(prepared.stored.id))
-    if (!triesAgain && (await mailDirectly(prepared))) return responses.success(toReference(prepared.stored.id))
+    const reference = triesAgain ? null : await mailDirectly(prepared)
+    if (reference !== null) return responses.success(reference)
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })
   }
