@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readBody } from '#functions/http/read-body.ts'
+import { readAnswer } from '#functions/http/read-answer.ts'
+import { MAX_BODY_BYTES, readBody } from '#functions/http/read-body.ts'
 import { timeLimits } from '#functions/time-limits.ts'
 
 afterEach(() => {
@@ -36,4 +37,20 @@ test('a body is waited for as long as the limit says, and what came until then i
   await vi.advanceTimersByTimeAsync(1)
   expect(await read).toBe('{"formData":')
   expect(cancelled).toHaveBeenCalledOnce()
+})
+
+test('an answer is read as JSON, and one without an end no further than a body may go', async () => {
+  expect(await readAnswer(Response.json({ id: 'mail-1' }))).toEqual({ id: 'mail-1' })
+  expect(await readAnswer(new Response('<html>'))).toBe(null)
+  let read = 0
+  const cancelled = vi.fn()
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(new TextEncoder().encode(' '.repeat(1024)))
+    read += 1024
+    // The test ends also where nobody cancels.
+    if (read > 4 * MAX_BODY_BYTES) controller.close()
+  }
+  expect(await readAnswer(new Response(new ReadableStream({ pull, cancel: cancelled })))).toBe(null)
+  expect(cancelled).toHaveBeenCalledOnce()
+  expect(read).toBeLessThan(2 * MAX_BODY_BYTES)
 })

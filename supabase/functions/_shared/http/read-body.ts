@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts'
 
 export const MAX_BODY_BYTES = 65_536
 
-/** The body as text. Stops reading at the limit, whatever length was announced; refuses what is not UTF-8. */
-export async function readBody(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Refusal(413)
-  if (!request.body) throw new Refusal(400)
-  const reader = request.body.getReader()
+/** The body of a request, or of an answer, as text. Stops reading at the limit, whatever length was announced; refuses what is not UTF-8. */
+export async function readBody({ headers, body }: Pick<Request, 'headers' | 'body'>): Promise<string> {
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Refusal(413)
+  if (!body) throw new Refusal(400)
+  const reader = body.getReader()
   const timer = setTimeout(() => void reader.cancel(), timeLimits.body)
   const bytes = new Uint8Array(MAX_BODY_BYTES)
   let length = 0

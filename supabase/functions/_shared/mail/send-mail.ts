@@ -1,4 +1,5 @@
 import type { LeadForm } from '../forms/form.ts'
+import { readAnswer } from '../http/read-answer.ts'
 import { type MailSettings, toAddress } from '../settings.ts'
 import { toProviderId } from './provider-id.ts'
 import type { RenderedMail } from './render-mail.ts'
@@ -58,7 +59,7 @@ export function createMailSender(settings: MailSettings, timeLimitMs: number): S
 }
 
 async function toOutcome(response: Response): Promise<SendOutcome> {
-  const body: unknown = await response.json().catch(() => null)
+  const body = await readAnswer(response)
   const code = `http-${response.status}`
   const read = (name: string): unknown => Object.getOwnPropertyDescriptor(Object(body), name)?.value
   if (response.ok) {

@@ -1,3 +1,4 @@
+import { readAnswer } from '../http/read-answer.ts'
 import { log } from '../log.ts'
 import { timeLimits } from '../time-limits.ts'
 import { toMailEvent } from './mail-event.ts'
@@ -40,7 +41,7 @@ async function ask(url: string, key: string): Promise<{ event: string } | 'refus
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimits.eventOfMail),
     })
-    const body: unknown = await response.json().catch(() => null)
+    const body = await readAnswer(response)
     if (response.status === 401 || response.status === 403) return 'refused'
     const event: unknown = Object.getOwnPropertyDescriptor(Object(body), 'last_event')?.value
     return response.ok && typeof event === 'string' ? { event } : null
