@@ -20,7 +20,7 @@ const site = readSite(environment)
 const services = [site.emailjs.origin, new URL(site.functions.url).origin]
 
 async function serveProduction() {
-  await buildIfChanged(dist, undefined, environment)
+  await buildIfChanged(dist, { environment })
   return listen(createStaticHandler({ dist }))
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
 import { createRunFolder } from '#tools/testing/run-folders.ts'
@@ -17,6 +17,9 @@ export function cloneProject(): string {
     'biome.json',
   ])
     cpSync(inProject(name), join(root, name), { recursive: true, filter: (file) => !file.includes('.gen.') })
+  // Drawing them takes longer than the rest of a build; one is used only where the same would be drawn.
+  const drawn = '.local/sharing-images'
+  if (existsSync(inProject(drawn))) cpSync(inProject(drawn), join(root, drawn), { recursive: true })
   // Each package by itself: Vite keeps what it bundles beside them.
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync(inProject('node_modules')).filter((name) => !name.startsWith('.')))

@@ -44,15 +44,15 @@ export function fillSetting(path: string, value: string): string {
     .replace(/^\[.*\]$/, `Lo que dice ${path}`)
 }
 
-/** Runs in a project: answers for every sentence of its built pages, as the owner does page by page. */
+/** Runs in a project: answers for every sentence of the pages that a release has built, as the owner does page by page. */
 const confirmation = `
 const { claims } = await import('#site/content/claims.ts')
-const { buildIfChanged } = await import('#tools/project/build-if-changed.ts')
+const { buildRelease } = await import('#tools/release/run-release.ts')
 const { writeConfirmations } = await import('#tools/project/confirmed-file.ts')
 const { findAsked } = await import('#tools/release/confirmations.ts')
-await buildIfChanged('dist')
+const dist = await buildRelease()
 const on = new Date().toISOString().slice(0, 10)
-writeConfirmations(findAsked(claims, 'dist').map(({ page, sentence }) => ({ page, sentence, by: 'Ana', on })))`
+writeConfirmations(findAsked(claims, dist).map(({ page, sentence }) => ({ page, sentence, by: 'Ana', on })))`
 
 /** Confirms all that a project states in one process: a command for each page would take longer than what is tested. */
 export function confirmEverything(root: string, env: NodeJS.ProcessEnv): void {

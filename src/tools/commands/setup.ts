@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
+import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrokenSite, readSite, siteFile } from '#tools/project/read-site.ts'
 import { askSettings } from '#tools/setup/converse.ts'
@@ -14,11 +15,18 @@ import { writeSetting } from '#tools/setup/write-setting.ts'
 // With a word it asks again for what that word names.
 const dist = inProject('dist')
 const [word] = process.argv.slice(2)
-await buildIfChanged(dist)
-const listQuestions = createSettingQuestions(dist, word)
 const terminal = openTerminal()
 
+/** The questions, with the places of their answers in the pages; none where all is answered, which needs no page to be built. */
+async function prepareQuestions(): Promise<ReturnType<typeof createSettingQuestions>> {
+  const isAsking = word !== undefined || findPlaceholders(readSite()).some((path) => !isOfDeployment(path))
+  if (!isAsking) return () => []
+  await buildIfChanged(dist)
+  return createSettingQuestions(dist, word)
+}
+
 try {
+  const listQuestions = await prepareQuestions()
   const ports = {
     ...terminal,
     findBroken: () => findBrokenSite(readFileSync(siteFile, 'utf8')),

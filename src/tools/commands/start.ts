@@ -26,7 +26,7 @@ endWithParent(async () => {
 
 try {
   // Nothing is built for a start that is refused its port.
-  const building = listening.promise.then(() => buildIfChanged(dist, ending.signal))
+  const building = listening.promise.then(() => buildIfChanged(dist, { signal: ending.signal }))
   const [stack, hasBuilt] = await Promise.all([starting, building])
   console.log(`
   Web:     ${stack.siteUrl}

@@ -8,8 +8,16 @@ import { inProject, projectRoot } from './project-root.ts'
 /** The same-origin build that `npm start` and the tests in a browser serve. */
 const local = { ...process.env, SITE_SERVICES: 'local' }
 
-/** Whether `dist` holds the local build of the sources as they are. */
-function isBuilt(dist: string, hash = hashInputs(local)): boolean {
+interface BuildOptions {
+  signal?: AbortSignal
+  /** The variables to build under: those of the local services where none are given. */
+  environment?: NodeJS.ProcessEnv
+  /** The day of which the build has to be; whichever it was where none is given. */
+  day?: string
+}
+
+/** Whether `dist` holds the build of these sources. */
+function isBuilt(dist: string, hash: string): boolean {
   const note = toNoteFile(dist)
   return existsSync(note) && readFileSync(note, 'utf8') === describeBuild(dist, hash)
 }
@@ -25,15 +33,14 @@ function describeBuild(dist: string, hash: string): string {
 }
 
 /**
- * Builds the site, for the local services unless `environment` says otherwise, except where `dist` already holds that build;
- * answers whether it had to. The build is a process of its own: a start with nothing to build does not pay for loading the tools.
+ * Builds the site, except where `dist` already holds that build; answers whether it had to. The build is a process of its own: a
+ * start with nothing to build does not pay for loading the tools.
  */
 export async function buildIfChanged(
   dist: string,
-  signal?: AbortSignal,
-  environment: NodeJS.ProcessEnv = local,
+  { signal, environment = local, day = '' }: BuildOptions = {},
 ): Promise<boolean> {
-  const hash = hashInputs(environment)
+  const hash = `${hashInputs(environment)}${day}`
   if (isBuilt(dist, hash)) return false
   return withFileLock(inProject('.local/build.lock'), async () => {
     if (isBuilt(dist, hash)) return false // a copy started beside this one was building it

@@ -1,13 +1,11 @@
 import { claims } from '#site/content/claims.ts'
 import { listen } from '#tools/local/http-service.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
-import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
 import { readConfirmations, writeConfirmations } from '#tools/project/confirmed-file.ts'
-import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { findAsked, findOpen } from '#tools/release/confirmations.ts'
-import { runRelease } from '#tools/release/run-release.ts'
+import { buildRelease, runRelease } from '#tools/release/run-release.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
 import { confirmSentences } from './converse.ts'
 import { openTerminal } from './open-terminal.ts'
@@ -16,30 +14,27 @@ import { tryInBrowser } from './try-in-browser.ts'
 
 // The second part of `npm run setup`, a process of its own: it knows the pages and their statements with what has just been answered.
 // Sentences are confirmed, accounts tried, and the site is released.
-const dist = inProject('dist')
 const terminal = openTerminal()
 
 /** In a browser as visitors have it; by plain requests where this machine has none. */
-async function tryAll(): Promise<TriedAccount[]> {
+async function tryAll(dist: string): Promise<TriedAccount[]> {
   const site = readSite()
-  const real = inProject('.local/setup-dist')
   try {
     findBrowser()
   } catch {
     terminal.say('  Sin navegador en este equipo (CHROMIUM=/ruta/al/navegador) las páginas no se prueban enteras.')
     return tryAccounts(site)
   }
-  await buildIfChanged(real, undefined, process.env)
-  const { url, stop } = await listen(createStaticHandler({ dist: real }))
+  const { url, stop } = await listen(createStaticHandler({ dist }))
   try {
-    return await tryInBrowser(site, { dist: real, url })
+    return await tryInBrowser(site, { dist, url })
   } finally {
     await stop()
   }
 }
 
 try {
-  await buildIfChanged(dist)
+  const dist = await buildRelease()
   const isThrough = await confirmSentences({
     ...terminal,
     listSentences: () => {
@@ -52,7 +47,7 @@ try {
   })
   if (isThrough) {
     terminal.say('\nPruebo las cuentas:')
-    const tried = [...(await tryAll()), ...(await tryLinks(readSite()))]
+    const tried = [...(await tryAll(dist)), ...(await tryLinks(readSite()))]
     for (const { name, fault } of tried) terminal.say(fault ? `  ✗ ${name}: ${fault}` : `  ✓ ${name}`)
     if (tried.some(({ fault }) => fault !== null))
       terminal.say('  Para cambiar una respuesta: «npm run setup -- emailjs», o con otra palabra de su nombre.')

@@ -39,7 +39,7 @@ const root = cloneProject()
 for (const name of ['tests', 'vitest.config.ts', 'playwright.config.ts', 'tsconfig.json', 'package-lock.json'])
   cpSync(inProject(name), join(root, name), { recursive: true })
 try {
-  if (run(['src/tools/commands/build.ts']).status !== 0) throw new Error('The project itself has something to mend.')
+  if (run(['src/tools/commands/check.ts']).status !== 0) throw new Error('The project itself has something to mend.')
   const caught = bugs.filter((bug) => plant(bug))
   const wanted = bugs.length === plantedBugs.length ? WANTED : bugs.length
   const finding = isAtLeast(`bugs caught of ${bugs.length} planted`, caught.length, wanted)

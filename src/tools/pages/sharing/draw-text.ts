@@ -3,6 +3,8 @@ import { inProject } from '#tools/project/project-root.ts'
 
 export type Face = 'normal' | 'italic'
 
+type Layout = ReturnType<ReturnType<typeof openFace>['layout']>
+
 const folder = 'node_modules/@fontsource-variable/ibarra-real-nova/files'
 const faces = { normal: openFace('normal'), italic: openFace('italic') }
 // The file's own weight is 400 and the site's headings are 500: a hairline round each letter makes up for it.
@@ -14,16 +16,27 @@ function openFace(face: Face) {
   return font
 }
 
+/** The layouts made so far: a title is measured at one size after the other, and set word by word. */
+const layouts = { normal: new Map<string, Layout>(), italic: new Map<string, Layout>() }
+
+/** The glyphs of a text and their places; the same at every size. */
+function layOut(text: string, face: Face): Layout {
+  const known = layouts[face].get(text)
+  if (known) return known
+  const layout = faces[face].layout(text)
+  layouts[face].set(text, layout)
+  return layout
+}
+
 /** How wide a text is, in the unit of `size`. */
 export function measureText(text: string, face: Face, size: number): number {
-  return (faces[face].layout(text).advanceWidth / faces[face].unitsPerEm) * size
+  return (layOut(text, face).advanceWidth / faces[face].unitsPerEm) * size
 }
 
 /** A text as SVG outlines: drawn the same on any machine, whatever fonts it has. */
 export function drawText(text: string, face: Face, size: number, x: number, y: number, color: string): string {
-  const font = faces[face]
-  const { glyphs, positions } = font.layout(text)
-  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = layOut(text, face)
+  const scale = size / faces[face].unitsPerEm
   let pen = 0
   const outlines = glyphs.map((glyph, index) => {
     const position = positions[index]

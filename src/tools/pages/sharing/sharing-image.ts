@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type HTMLElement, NodeType } from 'node-html-parser'
 import sharp from 'sharp'
@@ -94,6 +94,9 @@ async function renderSharingImage(svg: string): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 7 }).toBuffer()
   mkdirSync(cache, { recursive: true })
-  writeFileSync(file, png)
+  // Whoever reads it meanwhile finds all of it or nothing.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, png)
+  renameSync(draft, file)
   return png
 }
