@@ -72,6 +72,7 @@ create table lead.delivery (
   incident text,
   incident_at timestamp with time zone,
   server_start bigint default (EXTRACT(epoch FROM pg_postmaster_start_time()) * (1000)::numeric),
+  is_of_crowd boolean not null default false,
   constraint delivery_pkey PRIMARY KEY (submission_id),
   constraint delivery_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES lead.submission(id) ON DELETE CASCADE,
   constraint delivery_code_check CHECK ((code ~ '^[A-Za-z0-9_.-]{1,40}$'::text)),
@@ -280,8 +281,9 @@ begin
   -- Whoever settles one of them now waits, and then knows of this row.
   perform from lead.delivery where submission_id = any (v_replaces) order by submission_id for update;
   -- What the same person has replaced meanwhile is kept but not mailed, in whichever order they arrive.
-  insert into lead.delivery (submission_id, state, settled_at, receiver)
-  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end, p ->> 'receiver'
+  insert into lead.delivery (submission_id, state, settled_at, receiver, is_of_crowd)
+  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end, p ->> 'receiver',
+    lead.is_of_crowd(p -> 'limits')
   from lead.is_replaced(v_id, v_replaces) as replaced;
   update lead.delivery set state = 'withdrawn', settled_at = now()
   where submission_id = any (v_replaces) and state in ('due', 'dead');
@@ -733,6 +735,22 @@ AS $function$
     or coalesce(p_delivery.alarmed_at > p_delivery.settled_at + interval '1 day', false)
 $function$;
 
+CREATE OR REPLACE FUNCTION lead.is_of_crowd(p_limits jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_array_elements(coalesce(p_limits, '[]')) as l
+    where not l ? 'hardCount' and (l ->> 'count')::integer < 10 * (
+      select sum(b.used) from lead.rate_bucket b
+      where b.scope = l ->> 'scope' and b.subject = decode(l ->> 'subject', 'base64')
+        and b.slot > now() - make_interval(secs => (l ->> 'seconds')::integer)
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION lead.is_refused_alone(p_envelope uuid, p_code text)
  RETURNS boolean
  LANGUAGE sql
@@ -848,7 +866,7 @@ AS $function$
   with first as materialized (
     select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
     where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is not null
-    order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit greatest(0, p_limit) for update of d skip locked
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.due_at limit greatest(0, p_limit) for update of d skip locked
   ), made as (
     update lead.delivery d set envelope = d.submission_id, members = null, company_since = null, due_at = now()
     from first f where d.submission_id = f.submission_id returning d.envelope
@@ -903,7 +921,7 @@ AS $function$
     select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
     where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and not lead.may_share(d, s.received_at, p)
       and least(s.received_at, d.due_at) < now() - interval '10 minutes'
-    order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit p_limit for update of d skip locked
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.due_at limit p_limit for update of d skip locked
   ), made as (
     update lead.delivery d set
       envelope = case when lead.is_return(d.confirmed) then gen_random_uuid() else d.submission_id end,
@@ -921,14 +939,14 @@ CREATE OR REPLACE FUNCTION lead.make_mails(p_limit integer, p_envelope uuid, p j
 AS $function$
   with first as materialized (
     select d.submission_id, size.bytes,
-      row (d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, size.shares, d.due_at, d.submission_id) as rank
+      row (d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.acknowledged, size.shares, d.due_at, d.submission_id) as rank
     from lead.delivery d join lead.submission s on s.id = d.submission_id
     cross join lateral (
       select octet_length(s.ciphertext) as bytes, lead.count_shares(octet_length(s.ciphertext), p) as shares
     ) as size
     where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null
       and (p_envelope is null or lead.may_share(d, s.received_at, p))
-    order by d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, size.shares, d.due_at, d.submission_id
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.acknowledged, size.shares, d.due_at, d.submission_id
     limit p_limit for update of d skip locked
   ), fitting as (
     select f.submission_id from (
@@ -1661,6 +1679,8 @@ function lead.hand_over(p_envelopes uuid[], p jsonb): lead_owner
 function lead.hash_members(p_ids uuid[]): lead_owner
 
 function lead.is_accounted_for(p_delivery lead.delivery): lead_owner
+
+function lead.is_of_crowd(p_limits jsonb): lead_owner
 
 function lead.is_refused_alone(p_envelope uuid, p_code text): lead_owner
 

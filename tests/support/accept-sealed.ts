@@ -13,6 +13,8 @@ export interface SealedOptions {
   replaces?: string[]
   /** The receiver elsewhere. */
   receiver?: string
+  /** Counts it for a network; else nobody counts it. */
+  address?: string
 }
 
 /** Stores answers as the intake would, past its checks: for rows that the functions would refuse today. Answers the row's id. */
@@ -20,7 +22,15 @@ export async function acceptSealed(
   sql: Sql,
   keys: LeadKeys,
   answers: unknown,
-  { form = 'formulario-hipnosis-regresiva', tags = [], emailMac, id, replaces = [], receiver }: SealedOptions = {},
+  {
+    form = 'formulario-hipnosis-regresiva',
+    tags = [],
+    emailMac,
+    id,
+    replaces = [],
+    receiver,
+    address,
+  }: SealedOptions = {},
 ): Promise<string> {
   const row = { id: id ?? crypto.randomUUID(), form, formVersion: 'v1' }
   const sealingKey = await importSealingKey(keys.keyId, keys.publicKey)
@@ -39,6 +49,10 @@ export async function acceptSealed(
     keepHours: policy.retention.afterDeliveryHours,
     ceilingDays: policy.retention.ceilingDays,
     traceMonths: policy.retention.traceMonths,
+    limits:
+      address === undefined
+        ? []
+        : [{ scope: 'address', subject: toBase64(Buffer.from(address)), ...policy.abuse.perAddress }],
   }
   await sql`select lead.accept(${sql.json(record)}), lead.acknowledge(${sql.json([row.id])})`
   return row.id

@@ -68,3 +68,14 @@ test('a call that nobody has made yet comes before those that are made again, an
   expect((await outbox.claim()).map(({ id }) => id)).toEqual([call])
   expect(await outbox.claim()).toHaveLength(1)
 })
+
+test('what one network sends over and over waits for those who send now and then, and is mailed after them', async () => {
+  const sendFrom = (address: string) => accept({ address })
+  const flood: string[] = []
+  for (let call = 0; call < 5; call++) flood.push(await sendFrom('flood'))
+  const person = await sendFrom('person')
+  // The mails of a flood and of a person do not differ in anything else.
+  const few = createOutbox(store.database, parsePolicy('{"mail":{"companySeconds":0,"batch":3}}'))
+  expect((await few.claim()).map(({ id }) => id)).toEqual([...flood.slice(0, 2), person])
+  expect((await few.claim()).map(({ id }) => id)).toEqual(flood.slice(2))
+})
