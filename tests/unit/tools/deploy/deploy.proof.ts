@@ -24,7 +24,6 @@ beforeAll(async () => {
   const file = join(root, sitePath)
   const site = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...site, origin: world.siteUrl }, null, 2))
-  confirmEverything(root, toEnvironment())
 })
 afterAll(async () => {
   await world.stop()
@@ -65,8 +64,12 @@ const readSecrets = () => {
   ]
 }
 
-test('from an empty folder, killed after each of its steps, a canary comes to the mailbox unattended', async () => {
+test('from an empty folder, once each sentence is confirmed and killed after each of its steps, a canary comes to the mailbox unattended', async () => {
   const said: string[] = []
+  const unconfirmed = await deploy()
+  expect(unconfirmed.said).toContain('Falta lo de arriba: «npm run setup» lo pregunta.')
+  expect(unconfirmed.code).toBe(1)
+  confirmEverything(root, toEnvironment())
   // The vendors have a bad day: a limit of requests, and a push that ends in its middle.
   world.refuseOnce('secrets set', 'Unexpected error setting project secrets: {"message":"Too many requests"}')
   world.refuseOnce('db push', 'unexpected EOF', async () => {
@@ -81,7 +84,7 @@ test('from an empty folder, killed after each of its steps, a canary comes to th
     said.push(run.said)
   }
   const last = await deploy()
-  said.push(cut.said, last.said)
+  said.push(unconfirmed.said, cut.said, last.said)
   expect(last.said).toContain('Te toca mirar:')
   expect(last.code).toBe(0)
   expect(listCanaries()).not.toEqual([])
@@ -153,9 +156,9 @@ test('a token that is not of the owner stops the deployment, and says where to m
 
 test('a canary that comes back from the mailbox stops the deployment', async () => {
   world.refuseMails()
-  const file = join(root, sitePath)
-  writeFileSync(file, readFileSync(file, 'utf8').replace('//youtube.test/practica', '//youtube.test/la-practica'))
-  const { code, said } = await deploy()
+  // Other secrets: the functions are tried anew.
+  const { code, said } = await deploy([], undefined, { HEARTBEAT_URL: `${world.environment.HEARTBEAT_URL}?otra` })
+  expect(said).toContain('✓ secrets: Secretos de las funciones\n')
   expect(said).toContain('El buzón rechaza los CANARIOS')
   expect(said).not.toContain('✓ canaries')
   expect(code).toBe(1)
