@@ -86,15 +86,35 @@ export function createMouseHand(page: Page): MouseHand {
   }
 }
 
+/** In the page: whether the focus is at a control; null of one that is not in the page any more. */
+type IsThere = (element: Element) => boolean | null
+
+const hasFocus: IsThere = (element) => (element.isConnected ? element.ownerDocument.activeElement === element : null)
+
+/** Among the radio buttons of one name. */
+const hasFocusInGroup: IsThere = (element) =>
+  element.isConnected
+    ? element.getAttribute('name') === (element.ownerDocument.activeElement?.getAttribute('name') ?? null)
+    : null
+
+const hasFocusInRow: IsThere = (element) =>
+  element.isConnected ? (element.parentElement?.contains(element.ownerDocument.activeElement) ?? false) : null
+
 /** Does the same by keys alone: Tab leads to every control. */
 export function createKeyHand(page: Page): Hand {
   let gestures = 0
   let tabs = 0
-  const isFocused = (target: Locator) => target.evaluate((element) => element.ownerDocument.activeElement === element)
-  /** Presses Tab until `isThere` holds. */
-  const reach = async (target: Locator, isThere: () => Promise<boolean>) => {
-    await target.waitFor({ state: 'attached' })
-    for (let count = 0; !(await isThere()); count++) {
+  /** Presses Tab until `isThere` holds of a control: to find that by its name takes longer than a press, so it is done again where it was drawn anew. */
+  const reach = async (target: Locator, isThere: IsThere = hasFocus) => {
+    let element = await target.elementHandle()
+    for (let count = 0; ; count++) {
+      // Its frame may have been loaded again meanwhile.
+      const found = (await element?.evaluate(isThere).catch(() => null)) ?? null
+      if (found) return
+      if (found === null) {
+        element = await target.elementHandle()
+        if (await element?.evaluate(isThere)) return
+      }
       if (count === MOST_TABS) throw new Error(`no way by Tab to ${target}`)
       tabs++
       await target.page().keyboard.press('Tab')
@@ -108,36 +128,30 @@ export function createKeyHand(page: Page): Hand {
       return tabs
     },
     async press(target) {
-      await reach(target, () => isFocused(target))
+      await reach(target)
       gestures++
       await target.page().keyboard.press('Enter')
     },
     async fill(target, text) {
-      await reach(target, () => isFocused(target))
+      await reach(target)
       gestures += 2
       await target.page().keyboard.press('ControlOrMeta+A')
       await target.page().keyboard.type(text)
     },
     async choose(target, label) {
-      await reach(target, () => isFocused(target))
+      await reach(target)
       gestures++
       await arrowTo(page, 'ArrowDown', () =>
         target.evaluate((menu, wanted) => Reflect.get(menu, 'selectedOptions')[0]?.label === wanted, label),
       )
     },
     async check(target) {
-      const isInGroup = () =>
-        target.evaluate(
-          (element) => element.getAttribute('name') === element.ownerDocument.activeElement?.getAttribute('name'),
-        )
-      await reach(target, isInGroup)
+      await reach(target, hasFocusInGroup)
       gestures++
       await arrowTo(page, 'ArrowDown', () => target.isChecked())
     },
     async view(tab) {
-      await reach(tab, () =>
-        tab.evaluate((element) => element.parentElement?.contains(element.ownerDocument.activeElement) ?? false),
-      )
+      await reach(tab, hasFocusInRow)
       gestures++
       await arrowTo(page, 'ArrowRight', async () => (await tab.getAttribute('aria-selected')) === 'true')
     },
