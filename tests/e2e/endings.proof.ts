@@ -3,6 +3,7 @@ import { expect, test } from '#support/e2e.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
 import { isFormAlive } from '#support/is-form-alive.ts'
+import { stopClock } from '#support/stop-clock.ts'
 
 /** The answers of one person to each short form, by the names of its fields, and its button. */
 const requests = {
@@ -103,6 +104,24 @@ for (const [form, { fill, button }] of Object.entries(forms))
     await page.getByRole('button', { name: button }).click()
     await expect(page).toHaveTitle(`Enviado · ${own}`)
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true })
+
+  for (const [form, { fill, button }] of Object.entries(forms))
+    test(`${form}: the notice of a failed send leaves the button free`, async ({ page, faults, problems }) => {
+      problems.allow(/^console: /)
+      faults.add({ service: form === 'valoracion-practica' ? 'emailjs' : 'functions', status: 422 })
+      await stopClock(page)
+      await fill(page)
+      const send = page.getByRole('button', { name: button })
+      await send.click()
+      await expect(page.locator('.toast--error')).toBeVisible()
+      await expect(send).toBeEnabled()
+      const [notice, free] = [await page.locator('.toast--error').boundingBox(), await send.boundingBox()]
+      expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThanOrEqual(free?.y ?? 0)
+    })
+})
 
 test('of two tabs with one form each keeps its own answers, and neither is told what the other has sent', async ({
   page,

@@ -24,8 +24,14 @@ for (const [index, path] of paths.entries()) {
       await question.getByRole('button', { name: 'Rechazar', exact: true }).click()
       await expect(question).toBeHidden()
     }
+    const reachesBelow = () =>
+      page.evaluate(() => {
+        const { bottom = 0 } = document.querySelector('.site-footer')?.getBoundingClientRect() ?? {}
+        return document.documentElement.scrollHeight - Math.ceil(bottom + scrollY)
+      })
     for (const width of [320, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
+      expect(await reachesBelow(), `px below the footer, ${width} px wide`).toBeLessThanOrEqual(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(
         width,
       )
