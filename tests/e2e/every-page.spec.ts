@@ -24,10 +24,13 @@ for (const [index, path] of paths.entries()) {
       await question.getByRole('button', { name: 'Rechazar', exact: true }).click()
       await expect(question).toBeHidden()
     }
+    // Behind the closed door there is a footer that nobody sees yet.
     const reachesBelow = () =>
       page.evaluate(() => {
-        const { bottom = 0 } = document.querySelector('.site-footer')?.getBoundingClientRect() ?? {}
-        return document.documentElement.scrollHeight - Math.ceil(bottom + scrollY)
+        const footer = document.querySelector('.site-footer')
+        return footer?.checkVisibility()
+          ? document.documentElement.scrollHeight - Math.ceil(footer.getBoundingClientRect().bottom + scrollY)
+          : 0
       })
     for (const width of [320, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
