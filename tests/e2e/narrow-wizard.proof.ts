@@ -14,7 +14,7 @@ test('on the narrowest phone the notice of a failed send lies on neither button,
   faults.add({ service: 'emailjs', status: 500 })
   const send = page.getByRole('button', { name: 'Enviar solicitud' })
   await send.click()
-  // By then the page is scrolled to where it stays.
+  // The page has been scrolled to where it stays once the heading has the focus.
   await expect(page.getByRole('heading', { name: 'Tus respuestas siguen aquí' })).toBeFocused()
   const notice = page.locator('.toast')
   for (const button of [send, page.getByRole('button', { name: 'Anterior' })]) {

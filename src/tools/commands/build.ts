@@ -7,6 +7,6 @@ process.env.NODE_ENV = 'production'
 const dist = process.argv[2] ?? process.env.SITE_DIST ?? 'dist'
 await build({ dist })
 writeCertificates()
-// Of a folder of the tools' own they say themselves what it is for.
+// The commands that build into a folder of their own say themselves what it is for.
 if (!dist.startsWith('.local/'))
   console.log(`El sitio está en ${dist} (${((performance.now() - started) / 1000).toFixed(1)} s)`)

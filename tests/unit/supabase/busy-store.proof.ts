@@ -89,7 +89,7 @@ test('while the store does not answer one address gets no more by mail than its 
     expect(count(statuses, 200) + count(statuses, 429) + count(statuses, 503)).toBe(CALLS)
     const refused = await sendLastFrom('192.0.2.2')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // What was mailed past the store has been answered; the store mails what it takes afterwards.
+    // Every mail past the store has been sent by now; those that the store takes come later.
     expect(listMailsSince(first).length).toBeLessThanOrEqual(LIMIT)
   })
 })

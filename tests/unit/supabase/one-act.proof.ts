@@ -69,7 +69,7 @@ test('what several tabs send past a store that does not answer is one mail', asy
     const told = new Set([...references, await sendUnder(keys[0], { padre: 'Otro' })])
     const mailed = stack.mail.mails.filter(({ key }) => ids.includes(key))
     expect(mailed).toHaveLength(2)
-    // Whoever asks after one finds it in the mailbox, also the tabs that came second.
+    // Every tab was told the reference of a mail in the mailbox, also those that came second.
     expect(told).toEqual(new Set(mailed.map(({ key }) => toReference(key))))
   })
 })

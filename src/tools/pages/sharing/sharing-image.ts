@@ -94,7 +94,7 @@ async function renderSharingImage(svg: string): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 7 }).toBuffer()
   mkdirSync(cache, { recursive: true })
-  // Whoever reads it meanwhile finds all of it or nothing.
+  // The picture appears under its name at once, so that another build never reads half of it.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, png)
   renameSync(draft, file)
