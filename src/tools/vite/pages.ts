@@ -71,7 +71,7 @@ function toEnvironments(dist: string): Record<'client' | 'ssr', EnvironmentOptio
                 { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
                 {
                   name: 'hydrate-island',
-                  test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/submit-button\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
+                  test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/(submit-button|funnel-form)\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
                 },
               ],
             },
