@@ -97,7 +97,7 @@ for (const { chance, drawn, other } of [
     await expect(button(page, other)).toHaveCount(0)
     waiting.resolve()
     await page.getByRole('radio').first().check()
-    // Closed until it is heard.
+    // The button stays closed until the answer is heard.
     await expect(button(page, drawn)).toBeEnabled()
     expect(await countShifts(page)).toBe(0)
     expect([await wasPainted(words[drawn]), await wasPainted(words[other])]).toEqual([true, false])
