@@ -1,5 +1,5 @@
 import { getToday, toDay } from './day-limits.ts'
-import { fieldKinds, formatKinds, kindRules, type Stored } from './field-kinds.ts'
+import { type FieldKind, fieldKinds, formatKinds, kindRules, type Stored } from './field-kinds.ts'
 import type { AnswerValue, Field } from './form-definition.ts'
 import { fromOption } from './from-typed.ts'
 import { NUMBER_LIMITS } from './number-limits.ts'
@@ -128,6 +128,16 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     getInvalidSamples: () => [],
   },
   none: { keywords: [], conditions: [], getValidSamples: () => [], getInvalidSamples: () => [] },
+}
+
+/** The keys that mean something for some kinds of fields only. */
+export const SPECIAL_KEYS: ReadonlySet<string> = new Set(
+  Object.values(storageRules).flatMap(({ keywords }) => keywords),
+)
+
+/** Whether a key says something about fields of a kind. */
+export function fitsKind(widget: FieldKind, key: string): boolean {
+  return !SPECIAL_KEYS.has(key) || storageRules[fieldKinds[widget].stores].keywords.includes(key)
 }
 
 /** The keys that may be written about a field. */

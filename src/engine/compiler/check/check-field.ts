@@ -6,7 +6,7 @@ import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
-import { storageRules } from '#engine/form/storage-rules.ts'
+import { SPECIAL_KEYS, storageRules } from '#engine/form/storage-rules.ts'
 import { checkDays } from './check-days.ts'
 import { checkMessageNumbers } from './check-message-numbers.ts'
 import { checkNumber } from './check-number.ts'
@@ -29,9 +29,6 @@ const RULES = [
   'x-minimum',
   'x-maximum',
 ] as const
-
-/** The keys that mean something for some kinds of fields only. */
-const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
 
 /** Keys that would repeat, or contradict, the shape that a kind of field has by itself. */
 const SHAPE_KEYS: readonly string[] = ['pattern', 'minLength', 'maxLength', 'x-overflow']
