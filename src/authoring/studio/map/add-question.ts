@@ -4,6 +4,7 @@ import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, spellName } from '#engine'
 
 type Request = {
@@ -34,7 +35,19 @@ export function addQuestion({ funnel, form, after, kind, title, options }: Reque
       : setAt(next, ['required'], [name])
   if (Array.isArray(sections) && sections.length > 0)
     next = insertAt(next, ['x-sections', sections.length - 1, 'fields'], Number.POSITIVE_INFINITY, name)
-  return { form: next, field: name, ...addStep(funnel, after, name) }
+  return { form: next, field: name, ...addStep(isAsked ? sendInLists(funnel, name) : funnel, after, name) }
+}
+
+/** With a question at the end of each list of answers that is sent, which has to hold all of them in the form's order. */
+function sendInLists(funnel: string, name: string): string {
+  const { deliveries } = readLoosely(funnel)
+  const lists = Object.entries(isRecord(deliveries) ? deliveries : {}).flatMap(([delivery, sent]) => {
+    const body = getChild(sent, 'body')
+    return Object.entries(isRecord(body) ? body : {}).flatMap(([key, part]) =>
+      Array.isArray(getChild(part, 'list')) ? [['deliveries', delivery, 'body', key, 'list']] : [],
+    )
+  })
+  return lists.reduce((text, list) => insertAt(text, list, Number.POSITIVE_INFINITY, name), funnel)
 }
 
 function addStep(funnel: string, after: number | null, field: string): Pick<Added, 'funnel' | 'step'> {
@@ -52,9 +65,11 @@ function addStep(funnel: string, after: number | null, field: string): Pick<Adde
   return { funnel: insertAt(without, ['steps'], after === null ? 0 : after + 1, made), step }
 }
 
-/** '¿Dónde vives ahora mismo?' → 'dondeVivesAhora' */
+/** '¿Dónde vives ahora mismo?' → 'dondeVivesAhora'; '¿A qué te dedicas?' → 'dedicas', since short words say nothing alone. */
 function toFieldName(title: string, taken: readonly string[]): string {
-  const words = title.match(/[\p{L}\p{N}]+/gu) ?? []
+  const all = title.match(/[\p{L}\p{N}]+/gu) ?? []
+  const long = all.filter((word) => word.length > 3)
+  const words = long.length > 0 ? long : all
   const name = spellName(`${words.slice(0, 3).join(' ')} `, '^[a-z][A-Za-z0-9]*$') ?? 'pregunta'
   return taken.includes(name) || name === 'not' ? toFreeName(name, taken, '') : name
 }
