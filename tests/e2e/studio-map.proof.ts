@@ -45,8 +45,7 @@ test('a step is for some by a sentence of menus, which says what it costs', asyn
   await write(contact, 'Pantallas')
   await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
   const panel = page.locator('.panel')
-  await panel.getByLabel('Añadir a El paso').selectOption({ label: 'Solo si' })
-  await panel.getByRole('button', { name: 'Añadir', exact: true }).last().click()
+  await panel.getByRole('button', { name: 'Mostrar solo a quien responda…' }).click()
   await panel.getByLabel('Pregunta 1 de la condición').selectOption({ label: '¿A qué te dedicas ahora mismo?' })
   await panel.getByLabel('Respuesta 1 de la condición').selectOption({ label: 'Otra cosa' })
   await expect(panel.getByText('Se cumple en 1 de 4 de quienes llegan aquí')).toBeVisible()
@@ -118,7 +117,71 @@ test('an opening without an address shows a funnel with texts; one without a for
   await page.goto(`${origin}/_estudio/`)
   await expect(page.locator('[aria-current=true]')).toContainText('cuestionario')
   await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: /^abre-la-puerta/ }).click()
-  await expect(page.locator('.screen__way').first()).toContainText('si la puntuación de «avance» es mayor que 40')
+  await page.getByRole('button', { name: /^Abre la puerta/ }).click()
+  await expect(page.locator('.screen__way').first()).toContainText(
+    'Si suelta la puerta, si la puntuación de «avance» es mayor que 40',
+  )
   await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ })).toHaveCount(0)
+})
+
+test('options are a list in the panel too, and one that a rule reads goes only with the rule', async ({
+  studio: { page, live, write },
+}) => {
+  await write(quiz, 'Pantallas')
+  const panel = page.locator('.panel')
+  await panel.getByLabel('Opción 3', { exact: true }).fill('Ahora no')
+  await expect(live.getByText('Ahora no')).toBeVisible()
+  await panel.getByRole('button', { name: 'Subir: Ahora no' }).click()
+  await expect(panel.getByLabel('Opción 2', { exact: true })).toHaveValue('Ahora no')
+  await panel.getByRole('button', { name: 'Quitar: Ahora no' }).click()
+  await expect(panel.getByLabel('Opción 3', { exact: true })).toHaveCount(0)
+  await panel.getByRole('button', { name: /^Quitar: Sí, es algo/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Una regla o un punto la nombra.')
+  await page.getByRole('button', { name: 'Dejarla' }).click()
+  await panel.getByRole('button', { name: '+ Opción' }).click()
+  await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
+})
+
+test('what says nothing about a kind of question is not offered for it', async ({ studio: { page, write } }) => {
+  await write(contact, 'Pantallas')
+  const offered = page.locator('.panel').getByLabel('Añadir a «Pregunta»').first().getByRole('option')
+  await expect(offered.filter({ hasText: 'Longitud mínima' })).toHaveCount(1)
+  await page.getByRole('button', { name: /^\d+ ¿A qué te dedicas ahora mismo\?/ }).click()
+  await expect(page.locator('.panel').getByLabel('Opción 1', { exact: true })).toBeVisible()
+  await expect(offered.filter({ hasText: 'Longitud mínima' })).toHaveCount(0)
+})
+
+test('a condition is offered only about what is asked before', async ({ studio: { page, write } }) => {
+  await write(contact, 'Pantallas')
+  const panel = page.locator('.panel')
+  const only = panel.getByRole('button', { name: 'Mostrar solo a quien responda…' })
+  await expect(panel).toBeVisible()
+  await expect(only).toHaveCount(0)
+  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
+  await only.click()
+  const names = panel.getByLabel('Pregunta 1 de la condición').getByRole('option')
+  await expect(names.filter({ hasText: '¿A qué te dedicas ahora mismo?' })).toHaveCount(1)
+  await expect(names.filter({ hasText: '¿Quieres contarnos algo más?' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Mostrar a todo el mundo' }).click()
+  await expect(only).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+})
+
+test('an address that names another funnel leads to it', async ({ studio: { page, write } }) => {
+  await write(contact, 'Pantallas')
+  await page.evaluate((file) => (window.location.hash = file), quiz)
+  await expect(page.locator('[aria-current=true]')).toContainText('cuestionario')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Descubre si la Formación es para ti')
+})
+
+test('what is wrong is said without keys of the JSON, and leads to its screen', async ({ studio: { page, write } }) => {
+  await write(contact, 'Pantallas')
+  await page.locator('.panel').getByLabel('La pregunta', { exact: true }).fill('palabra '.repeat(40))
+  const diagnostic = page.locator('.diagnostic')
+  await expect(diagnostic).toContainText('pasa el resto a «Texto de ayuda».')
+  await page.getByRole('tab', { name: 'Qué cambia' }).click()
+  await diagnostic.getByRole('button', { name: /^Ir a «palabra/ }).click()
+  await expect(page.locator('.screen--fault')).toContainText('pasa el resto a «Texto de ayuda».')
+  await diagnostic.getByRole('button', { name: /^schemas\/formulario-contacto/ }).click()
+  await expect(diagnostic).toContainText('pasa el resto a «x-hint».')
 })

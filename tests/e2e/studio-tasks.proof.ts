@@ -44,8 +44,9 @@ const unfold = (page: Page, name: string | RegExp) => page.locator('summary', { 
 test('a question with a step of its own', async ({ studio: { page, open, live } }) => {
   await open(contact, 'Nuevo')
   const hand = createHand(page, 'a question')
+  await unfold(page, 'Por partes').click()
   const form = page.locator('.new__one', { hasText: 'Una pregunta en' })
-  await hand.fill(form.getByLabel('Nombre'), 'ciudad')
+  await hand.fill(form.getByLabel('Nombre en la dirección'), 'ciudad')
   await hand.fill(form.getByLabel('La pregunta'), '¿Dónde vives?')
   await hand.press(form.getByRole('button', { name: 'Crear' }))
   await expect(page.getByText('Hecho.')).toBeVisible()
@@ -58,8 +59,9 @@ test('a question with a step of its own', async ({ studio: { page, open, live } 
 test('a step that only tells something', async ({ studio: { page, open, live } }) => {
   await open(contact, 'Nuevo')
   const hand = createHand(page, 'a step')
+  await unfold(page, 'Por partes').click()
   const form = page.locator('.new__one', { hasText: 'Una pregunta en' })
-  await hand.fill(form.getByLabel('Nombre'), 'animo')
+  await hand.fill(form.getByLabel('Nombre en la dirección'), 'animo')
   await hand.fill(form.getByLabel('La pregunta'), 'Ya casi está')
   await hand.choose(form.getByLabel('Clase'), 'statement')
   await hand.press(form.getByRole('button', { name: 'Crear' }))
@@ -71,11 +73,11 @@ test('a step that only tells something', async ({ studio: { page, open, live } }
 })
 
 test('an end for some, before the other questions', async ({ studio: { page, open, live } }) => {
-  await open(contact, 'Todas las propiedades')
+  await open(contact, 'Propiedades')
   const hand = createHand(page, 'an early end')
   await hand.press(unfold(page, /^compromiso$/))
   const step = page.getByRole('group', { name: 'Paso compromiso' })
-  await hand.choose(step.getByLabel('Añadir a Paso compromiso'), 'Adónde lleva el botón')
+  await hand.choose(step.getByLabel('Añadir a «Paso compromiso»'), 'Adónde lleva el botón')
   await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
   await hand.choose(step.getByLabel('Adónde lleva el botón', { exact: true }), 'inversion')
   await hand.press(step.getByRole('button', { name: 'Según lo que se responda…' }))
@@ -87,21 +89,22 @@ test('an end for some, before the other questions', async ({ studio: { page, ope
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await live.getByRole('radio').first().check()
   await live.locator('button[type=submit]').click()
-  await expect(page.getByText('Está en «enviada»')).toBeVisible()
+  await expect(page.getByText('Está en «Solicitud enviada»')).toBeVisible()
 })
 
 test('a funnel with its form, which goes on disk as it was made', async ({ studio: { page, open, live, root } }) => {
   await open(contact, 'Nuevo')
   const hand = createHand(page, 'a new funnel')
+  await unfold(page, 'Por partes').click()
   const form = page.locator('.new__one', { hasText: 'Un embudo con su formulario' })
-  await hand.fill(form.getByLabel('Nombre (minúsculas)'), 'sorteo')
+  await hand.fill(form.getByLabel('Nombre en la dirección'), 'sorteo')
   await hand.fill(form.getByLabel('Título'), 'Sorteo de verano')
   await hand.fill(form.getByLabel('Preguntas'), 'nombre, email, ciudad:text:¿Dónde vives?')
   await hand.choose(form.getByLabel('Diseño'), 'Pregunta a pregunta')
   await hand.press(form.getByRole('button', { name: 'Crear' }))
   await expect(page.getByText('Hecho.')).toBeVisible()
   await hand.end()
-  await expect(page.getByText('Está en «nombre»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Cómo te llamas?»')).toBeVisible()
   await page.getByLabel('Empezar en').selectOption('ciudad')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await expect(live.getByText('¿Dónde vives?')).toBeVisible()
@@ -130,7 +133,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
 }) => {
   await open(contact, 'Qué cambia')
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Todas las propiedades' }).click()
+  await page.getByRole('tab', { name: 'Propiedades' }).click()
   await unfold(page, /^enviada$/).click()
   const title = page.getByRole('group', { name: 'Aviso' }).getByLabel('Título del aviso')
   await title.fill('¡Recibida!')
@@ -152,7 +155,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
 })
 
 test('a step once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {
-  await open(funnel, 'Todas las propiedades')
+  await open(funnel, 'Propiedades')
   await page.getByRole('button', { name: 'Duplicar: q2' }).first().click()
   await expect(unfold(page, 'q-2')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -161,17 +164,17 @@ test('a step once more, under a name of its own, is undone in one go', async ({ 
 })
 
 test('another order', async ({ studio: { page, open, live } }) => {
-  await open(funnel, 'Todas las propiedades')
+  await open(funnel, 'Propiedades')
   const hand = createHand(page, 'another order')
   await hand.press(page.getByRole('button', { name: 'Bajar: q1' }).first())
-  await expect(page.getByText('Está en «q1»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Te interesa acompañar a otras personas?»')).toBeVisible()
   await hand.end()
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await expect(live.getByText('1 hora a la semana')).toBeVisible()
 })
 
 test('an error message in other words', async ({ studio: { page, open } }) => {
-  await open(contact, 'Todas las propiedades')
+  await open(contact, 'Propiedades')
   const hand = createHand(page, 'an error message')
   await hand.press(unfold(page, /^nombre .*llamas/))
   const message = page.getByRole('group', { name: 'Mensajes de error' }).getByLabel('Si falta', { exact: true })
@@ -180,11 +183,11 @@ test('an error message in other words', async ({ studio: { page, open } }) => {
 })
 
 test('a step only for some', async ({ studio: { page, open } }) => {
-  await open(contact, 'Todas las propiedades')
+  await open(contact, 'Propiedades')
   const hand = createHand(page, 'a conditional step')
   await hand.press(unfold(page, 'obstaculos'))
   const step = page.getByRole('group', { name: 'Paso obstaculos' })
-  await hand.choose(step.getByLabel('Añadir a Paso obstaculos'), 'Solo si')
+  await hand.choose(step.getByLabel('Añadir a «Paso obstaculos»'), 'Solo si')
   await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
   await expect(step.getByRole('group', { name: 'Solo si' })).toBeVisible()
   await hand.choose(step.getByLabel('Pregunta 1 de la condición'), '¿A qué te dedicas ahora mismo?')
@@ -193,7 +196,7 @@ test('a step only for some', async ({ studio: { page, open } }) => {
 })
 
 test('a score', async ({ studio: { page, open } }) => {
-  await open(funnel, 'Todas las propiedades')
+  await open(funnel, 'Propiedades')
   const hand = createHand(page, 'a score')
   await hand.press(unfold(page, 'Lo que vale para todo el embudo'))
   await hand.fill(page.getByRole('group', { name: 'q3' }).getByLabel('a', { exact: true }), '2')
@@ -201,7 +204,7 @@ test('a score', async ({ studio: { page, open } }) => {
 })
 
 test('a delay', async ({ studio: { page, open } }) => {
-  await open(contact, 'Todas las propiedades')
+  await open(contact, 'Propiedades')
   const hand = createHand(page, 'a delay')
   await hand.press(unfold(page, /^enviada$/))
   const wait = page.getByRole('group', { name: 'Paso enviada' }).getByLabel('Nombre de 800ms')
@@ -211,7 +214,7 @@ test('a delay', async ({ studio: { page, open } }) => {
 })
 
 test('a notice', async ({ studio: { page, open } }) => {
-  await open(contact, 'Todas las propiedades')
+  await open(contact, 'Propiedades')
   const hand = createHand(page, 'a notice')
   await hand.press(unfold(page, /^no-enviada$/))
   await hand.fill(page.getByRole('group', { name: 'Aviso' }).getByLabel('Título del aviso'), 'No ha podido salir')
@@ -219,7 +222,7 @@ test('a notice', async ({ studio: { page, open } }) => {
 })
 
 test('what the controls change leaves everything else as it is written', async ({ studio: { page, open, root } }) => {
-  await open(funnel, 'Todas las propiedades')
+  await open(funnel, 'Propiedades')
   const before = readFileSync(join(root, funnel), 'utf8')
   await unfold(page, 'q3').click()
   await page
@@ -241,18 +244,18 @@ test('a step of the diagram leads to its screen and to its text, and the text to
   studio: { page, open, live },
 }) => {
   await open(funnel, 'Diagrama')
-  const box = page.getByRole('button', { name: /^no-apta · final/ })
+  const box = page.getByRole('button', { name: /^Aún no es tu momento/ })
   await expect(box).toHaveAccessibleName(/74,1 % de las respuestas/)
   await box.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Empezar aquí' }).click()
   await expect(live.locator('[data-step=no-apta]')).toBeVisible()
-  await expect(page.locator('[aria-current=step]')).toHaveAccessibleName(/no-apta/)
+  await expect(page.locator('[aria-current=step]')).toHaveAccessibleName(/Aún no es tu momento/)
   await page.getByRole('button', { name: 'Ver en el texto' }).click()
   await expect(page.locator('.cm-activeLine')).toContainText('"no-apta"')
   await page.keyboard.press('ArrowUp')
   await page.getByRole('tab', { name: 'Diagrama' }).click()
-  await expect(page.getByRole('button', { pressed: true })).toHaveAccessibleName(/^apta · final/)
+  await expect(page.getByRole('button', { pressed: true })).toHaveAccessibleName(/^¡Enhorabuena!/)
 })
 
 test('answers are found by the ending they lead to, paths are seen, and what was walked is kept as a path', async ({
@@ -268,7 +271,7 @@ test('answers are found by the ending they lead to, paths are seen, and what was
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await live.getByRole('radio').first().check()
   await live.locator('button[type=submit]').click()
-  await expect(page.getByText('Está en «q2»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Puedes dedicar al menos 1 hora')).toBeVisible()
   await page.getByLabel('Nombre').fill('del-estudio')
   await page.getByRole('button', { name: 'Guardar el camino' }).click()
   await expect(page.getByText('Guardado en tests/paths/del-estudio.json.')).toBeVisible()

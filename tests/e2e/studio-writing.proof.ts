@@ -100,6 +100,19 @@ test('Enter adds an option below, arrows move it, Backspace takes an empty one a
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
+test('a button below the last option adds one more, and Tab leaves it for no text before it', async ({
+  studio: { page, live, write },
+}) => {
+  await write(quiz, 'Pantallas')
+  await live.getByRole('button', { name: '+ Opción' }).click()
+  await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
+  await page.keyboard.type('Otra cosa')
+  await page.keyboard.press('Tab')
+  await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveCount(0)
+  await expect(live.getByRole('textbox', { name: /^Título del formulario/ })).toHaveCount(0)
+  await expect(page.locator('.panel').getByLabel('Opción 4', { exact: true })).toHaveValue('Otra cosa')
+})
+
 test('the value of a new option is made of its title', async ({ studio: { page, live, write } }) => {
   await write(quizForm)
   await live

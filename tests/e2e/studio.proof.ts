@@ -13,14 +13,15 @@ test.describe.configure({ mode: 'default' })
 
 const funnel = 'funnels/cuestionario.funnel.json'
 
-test('every form and funnel is listed with its health, and the studio is accessible in each view', async ({
+test('every funnel is listed with its form and their health, and the studio is accessible in each view', async ({
   studio: { page, open },
 }) => {
   await open(funnel)
   const list = page.getByRole('navigation')
-  await expect(list.getByRole('button', { name: 'cuestionario 5 pasos · 2 finales sin fallos' })).toBeVisible()
-  const { forms, funnels } = readProject()
-  await expect(list.getByRole('button')).toHaveCount(forms.length + funnels.length)
+  const quiz = 'Descubre si la Formación es para ti cuestionario 5 pasos · 2 finales · sin fallos'
+  await expect(list.getByRole('button', { name: quiz })).toBeVisible()
+  // A form is listed with the funnel that asks it.
+  await expect(list.getByRole('button')).toHaveCount(readProject().funnels.length)
   await expect(page.getByRole('textbox', { name: `Texto de ${funnel}` })).toBeVisible()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
@@ -85,21 +86,21 @@ test('the live funnel starts at any step with the answers that lead there, and s
 }) => {
   await open('funnels/formulario-contacto.funnel.json')
   await page.getByLabel('Empezar en').selectOption('email')
-  await page.getByLabel('Relleno').selectOption('válido')
+  await page.getByLabel(/^Respuestas/).selectOption('bien respondido')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
-  await expect(page.getByText('Está en «email»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Cuál es tu correo electrónico?»')).toBeVisible()
   await expect(live.getByRole('textbox')).toHaveValue('someone@mail.example')
 
   await page.getByLabel('Empezar en').selectOption('mensaje')
-  await page.getByLabel('Relleno').selectOption('válido')
+  await page.getByLabel(/^Respuestas/).selectOption('bien respondido')
   await page.getByLabel('Los envíos').selectOption('tardan 8 s')
   await page.getByLabel('Parar el tiempo').check()
   await page.getByRole('button', { name: 'Reiniciar' }).click()
-  await expect(page.getByText('Está en «mensaje»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Quieres contarnos algo más?»')).toBeVisible()
   await live.locator('button[type=submit]').click()
-  await expect(page.getByText('Está en «enviar»')).toBeVisible()
+  await expect(page.getByText('Está en «Envío: Solicitud»')).toBeVisible()
   await page.getByRole('button', { name: 'Saltar la espera (8 s)' }).click()
-  await expect(page.getByText('Está en «enviada»')).toBeVisible()
+  await expect(page.getByText('Está en «Solicitud enviada»')).toBeVisible()
   await expect(page.getByText('Sale a')).toHaveCount(0)
   await page.getByRole('button', { name: 'Saltar la espera (0,8 s)' }).click()
   await expect(page.getByText('Sale a')).toBeVisible()
@@ -109,7 +110,7 @@ test('the live funnel starts at any step with the answers that lead there, and s
 test('a change is not called sound before it is checked, and who begins anew meanwhile begins with it', async ({
   studio: { page, live, open },
 }) => {
-  await open(funnel, 'Todas las propiedades')
+  await open(funnel, 'Propiedades')
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**${apiPaths.check}`, async (route) => {
@@ -133,9 +134,9 @@ test('a funnel that lives in a page is moved by the events that the page would t
   studio: { page, open },
 }) => {
   await open('funnels/abre-la-puerta.funnel.json')
-  await page.getByRole('button', { name: 'door.pressed' }).click()
-  await expect(page.getByText('Está en «abriendo»')).toBeVisible()
-  await expect(page.getByText('Está en «abierta»')).toBeVisible()
+  await page.getByRole('button', { name: 'Pulsa la puerta' }).click()
+  await expect(page.getByText('Está en «Abriendo»')).toBeVisible()
+  await expect(page.getByText('Está en «Final: Abierta»')).toBeVisible()
 })
 
 test('a wrong name is told, cured after its diff was seen, undone and done again', async ({
@@ -253,7 +254,7 @@ test('the strips of the paths show each step as the last replay saw it, and by n
 })
 
 test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {
-  await open('funnels/formulario-contacto.funnel.json', 'Todas las propiedades')
+  await open('funnels/formulario-contacto.funnel.json', 'Propiedades')
   await page.locator('summary', { hasText: /^nombre .*llamas/ }).click()
   const title = page.getByRole('group', { name: 'Pregunta nombre' }).getByLabel('La pregunta', { exact: true })
   await title.focus()
@@ -297,7 +298,7 @@ test('a fault of the ways is played with the answers that show it', async ({ stu
     .getByRole('textbox', { name: `Texto de ${funnel}` })
     .fill(before.replace('"next": [', '"next": [{ "if": { "q1": "b" }, "to": "q1" }, '))
   await page.getByRole('button', { name: 'Ver con estas respuestas' }).first().click()
-  await expect(page.getByText('Está en «q3»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Quieres invertir tiempo, energía')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
 })
 
@@ -371,13 +372,13 @@ test('what somebody walks is kept with its times and failures, and without what 
   await open('funnels/formulario-contacto.funnel.json', 'Caminos')
   await expect(page.getByText('Nadie ha recorrido todavía')).toBeVisible()
   await page.getByLabel('Empezar en').selectOption('mensaje')
-  await page.getByLabel('Relleno').selectOption('válido')
+  await page.getByLabel(/^Respuestas/).selectOption('bien respondido')
   await page.getByLabel('Los envíos').selectOption('no hay red')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
-  await expect(page.getByText('Está en «mensaje»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Quieres contarnos algo más?»')).toBeVisible()
   await expect(page.getByText('Nadie ha recorrido todavía')).toBeVisible()
   await live.locator('button[type=submit]').click()
-  await expect(page.getByText('Está en «no-enviada»')).toBeVisible()
+  await expect(page.getByText('Está en «Formulario completado»')).toBeVisible()
   const walk = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Ver lo recorrido el/ }) })
   await expect(walk).toContainText('falla, network, a los ')
   const [name = '', ...others] = readdirSync(folder)
@@ -391,16 +392,16 @@ test('what somebody walks is kept with its times and failures, and without what 
   expect(text).not.toContain('mail.example')
   await page.getByLabel('Los envíos').selectOption('llegan')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
-  await expect(page.getByText('Está en «mensaje»')).toBeVisible()
+  await expect(page.getByText('Está en «¿Quieres contarnos algo más?»')).toBeVisible()
   await walk.getByRole('button').click()
-  await expect(page.getByText('Está en «no-enviada»')).toBeVisible()
+  await expect(page.getByText('Está en «Formulario completado»')).toBeVisible()
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
 test('of two studios on one project the second is told what the first has saved, and neither loses a word', async ({
   studio: { page, open, root },
 }) => {
-  await open(funnel, 'Todas las propiedades')
+  await open(funnel, 'Propiedades')
   const before = readFileSync(join(root, funnel), 'utf8')
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -409,7 +410,7 @@ test('of two studios on one project the second is told what the first has saved,
     await studio.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true }).fill(text)
   }
   await other.getByText('Está en «').waitFor()
-  await other.getByRole('tab', { name: 'Todas las propiedades' }).click()
+  await other.getByRole('tab', { name: 'Propiedades' }).click()
   await write(other, 'q3', 'Paso q3', 'Texto del botón', 'Ver mi nota')
   await write(page, 'Lo que vale para todo el embudo', funnel, 'Texto de los botones', 'Ir a la segunda')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -443,9 +444,9 @@ test('only the studio itself may write', async ({ studio: { page, open, origin }
 })
 
 test('the name of a step is typed letter by letter, in its place', async ({ studio: { page, open } }) => {
-  await open(funnel, 'Todas las propiedades')
+  await open(funnel, 'Propiedades')
   await page.locator('summary', { hasText: 'q1' }).first().click()
-  await page.locator('summary', { hasText: 'Lo que se toca poco' }).first().click()
+  await page.locator('summary', { hasText: 'Más ajustes' }).first().click()
   const name = page.getByLabel('Nombre interno', { exact: true }).first()
   await name.press('End')
   await page.keyboard.type('xyz')

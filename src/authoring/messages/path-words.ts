@@ -24,6 +24,11 @@ const EVENTS: Readonly<Record<string, string>> = {
   'door.released': 'Suelta la puerta',
 }
 
+/** An event from outside, for people: 'Suelta la puerta'; one that has no words by its own name. */
+export function toHappening(event: string): string {
+  return EVENTS[event] ?? `Ocurre «${event}»`
+}
+
 /** The event at a step, for people: '¿A qué te dedicas? → Otro: «talleres»'. */
 export function toEventWords({ form, definition }: Funnel, step: Step, event: ModelEvent): string {
   if (isCompletion(event)) {
@@ -51,10 +56,13 @@ export function toStepWords({ form }: Funnel, step: Step): string {
   return title === undefined ? id : `${id} · ${title}`
 }
 
-/** The words on an edge: 'sigue si afines ≥ 2', 'falla', '0,8 s'. */
-export function toEdgeWords({ event, rule, conditions, isBack, to, redirect }: MachineEdge): string {
+/** The words on an edge: 'sigue si afines ≥ 2', 'falla', '0,8 s'. `toCondition` says a condition; in a few signs if absent. */
+export function toEdgeWords(
+  { event, rule, conditions, isBack, to, redirect }: MachineEdge,
+  { toCondition = toConditionWords }: { toCondition?(condition: AuthoredCondition): string } = {},
+): string {
   if (isBack) return `vuelve a ${to}`
-  const rules = conditions.map((condition) => toConditionWords(JSON.parse(condition))).join(' y ')
+  const rules = conditions.map((condition) => toCondition(JSON.parse(condition))).join(' y ')
   const wait = event.startsWith('after.') ? toSeconds(toMilliseconds(event.slice('after.'.length))) : undefined
   const otherwise = rule > 0 ? ', si no' : ''
   const leaving = redirect === null ? '' : ` y sale a ${redirect}`

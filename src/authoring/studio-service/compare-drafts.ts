@@ -41,5 +41,6 @@ export function compareDrafts(
 function toStudioChange(change: Change): StudioChange {
   const { file, kind, code, params } = change
   const isLoss = LOSSES.includes(code) || (code === 'field.unasked' && Boolean(params.deliveries))
-  return { file, isBreaking: kind === 'breaking', isLoss, sentence: toChangeSentence(change) }
+  const isRename = code.endsWith('-renamed') || code.endsWith('.renamed')
+  return { file, isBreaking: kind === 'breaking', isLoss, isRename, sentence: toChangeSentence(change) }
 }

@@ -117,8 +117,11 @@ export type PageAnswer = (PageWritten & { isServed: boolean }) | { refusal: stri
 
 /** Texts that are not saved, to be compared with the last commit, or with the disk where there is none. */
 export type CompareRequest = CheckRequest
-/** A change in words. `isLoss` marks what a delivery no longer carries, and a delivery that no longer goes out. */
-export type StudioChange = { file: string; isBreaking: boolean; isLoss: boolean; sentence: string }
+/**
+ * A change in words. `isLoss` marks what a delivery no longer carries, and a delivery that no longer goes out; `isRename`
+ * what is about a name itself.
+ */
+export type StudioChange = { file: string; isBreaking: boolean; isLoss: boolean; isRename: boolean; sentence: string }
 export type CompareAnswer =
   | { refused: string }
   | {

@@ -8,6 +8,7 @@ import type { Workspace } from './document/create-workspace.ts'
 import { useCheck } from './document/use-check.ts'
 import { type FindPath, type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
 import { useSave } from './document/use-save.ts'
+import { readTitle, readTitles } from './map/read-titles.ts'
 import { ProjectList } from './panels/project-list.tsx'
 import { Welcome } from './panels/welcome.tsx'
 import { WorkArea } from './panels/work-area.tsx'
@@ -47,17 +48,20 @@ export function Studio({ project, workspace }: Props) {
   })
   const steps = model?.funnel.definition.steps ?? []
   const standing = preview.state.standing
+  const titles = useMemo(() => readTitles(texts, funnelId), [texts, funnelId])
+  const title = useMemo(() => readTitle(texts, files), [texts, files])
   const goTo = useGoTo(module, model, preview.run)
   useShortcuts(workspace, save)
 
   return (
     <div className="studio">
-      <TopBar {...{ workspace, save }} message={checked.isLost ? words.lostServer : message} />
+      <TopBar {...{ workspace, save }} title={title} message={checked.isLost ? words.lostServer : message} />
       <OptionQuestion asked={writing.asked} />
       <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
       <main className="studio__work">
         <Welcome
           texts={texts}
+          target={project.names.targets.mail[0] ?? ''}
           take={(made, shown) => {
             workspace.edit(made)
             setFile(shown)
@@ -65,7 +69,8 @@ export function Studio({ project, workspace }: Props) {
         />
         <Conflicts conflicts={workspace.getConflicts()} settle={workspace.settle} />
         <WorkArea
-          {...{ project, workspace, texts, drafts, file, funnel: funnelId, model }}
+          {...{ project, workspace, texts, drafts, file, funnel: funnelId, model, titles }}
+          toHands={writing.toHands}
           {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
           standing={standing?.step ?? null}
           {...{ save }}
@@ -81,7 +86,7 @@ export function Studio({ project, workspace }: Props) {
           {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
           findPath={model?.findPath ?? noPath}
           {...preview}
-          {...{ writing }}
+          {...{ writing, titles }}
           isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}
           isOld={!checked.isOld && checked.module === null}
         />
@@ -92,12 +97,14 @@ export function Studio({ project, workspace }: Props) {
 
 type Saving = { workspace: Workspace; save(): void }
 
-function TopBar({ workspace, save, message }: Saving & { message: string }) {
+function TopBar({ workspace, save, title, message }: Saving & { title: string; message: string }) {
   const { canUndo, canRedo } = workspace.getState()
   const isSaved = workspace.getDirty().length === 0
   return (
     <header className="studio__top bar">
-      <h1>{words.title}</h1>
+      <h1>
+        {words.title} <span>{title}</span>
+      </h1>
       <p role="status">{message}</p>
       <button type="button" disabled={!canUndo} onClick={workspace.undo}>
         {words.undo}
@@ -132,9 +139,14 @@ function useShortcuts(workspace: Workspace, save: () => void): void {
   }, [save, workspace])
 }
 
-/** The file that is looked at; its name stands in the address, so that it is there after a reload. */
+/** The file that is looked at. Its name stands in the address: it is there after a reload, and another one leads to its file. */
 function useSelected(texts: ReadonlyMap<string, string>): [string, (file: string) => void] {
-  const [asked, setAsked] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
+  const [asked, setAsked] = useState(readAddress)
+  useEffect(() => {
+    const read = () => setAsked(readAddress())
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
   // A funnel without a form has no text to begin with.
   const [first = ''] = [...texts].find(([, text]) => getFormOf(text) !== null) ?? [...texts.keys()]
   const file = texts.has(asked) ? asked : first
@@ -143,6 +155,10 @@ function useSelected(texts: ReadonlyMap<string, string>): [string, (file: string
     setAsked(next)
   }
   return [file, select]
+}
+
+function readAddress(): string {
+  return decodeURIComponent(window.location.hash.slice(1))
 }
 
 /** Shows a step of a funnel in the preview: at once where it can be come to, and else when what is written has run. */

@@ -7,7 +7,7 @@ export const words = {
   loading: 'Abriendo…',
   lostServer: 'El servidor de desarrollo no responde. Lo escrito sigue aquí: arráncalo con npm run dev.',
   funnels: 'Embudos',
-  forms: 'Formularios',
+  forms: 'Formularios sin embudo',
   sound: 'sin fallos',
   faults: (count: number) => (count === 1 ? '1 fallo' : `${count} fallos`),
   remarks: (count: number) => (count === 1 ? '1 observación' : `${count} observaciones`),
@@ -29,14 +29,35 @@ export const words = {
 export const welcomeWords = {
   heading: 'Escribe en la propia página',
   sentences: [
-    'Haz clic en cualquier texto de la vista «En marcha» y escribe: cambia al momento.',
-    'En la lista están tus embudos; en «Pantallas», cada uno paso a paso, con quién lo ve y adónde lleva.',
+    'Haz clic en cualquier texto de la página de la derecha y escribe: cambia al momento.',
+    'A la izquierda están tus embudos; en «Pantallas», cada uno paso a paso, con quién lo ve y adónde lleva.',
     'Nada llega a nadie hasta que guardas, y «Qué cambia» te enseña antes qué va a pasar.',
   ],
   example: 'Jugar con un ejemplo',
-  /** The id of the example: a copy that is not saved. */
-  exampleId: 'ejemplo',
   close: 'Entendido',
+}
+
+/** The questions of the example. */
+export const exampleWords = {
+  title: 'Un ejemplo para jugar',
+  fields: [
+    { name: 'nombre', required: true },
+    {
+      name: 'conocer',
+      title: '¿Cómo nos has conocido?',
+      kind: 'radio',
+      options: 'amistad=Por una amistad,redes=En las redes,busqueda=Buscando en internet,otra=De otra manera',
+      required: true,
+    },
+    {
+      name: 'temas',
+      title: '¿De qué te gustaría saber más?',
+      kind: 'checkboxes',
+      options: 'hipnosis=Hipnosis,grafologia=Grafología,formacion=La formación',
+      required: false,
+    },
+    { name: 'correo', required: true },
+  ],
 }
 
 /** The words about the live funnel. */
@@ -48,18 +69,19 @@ export const previewWords = {
   variant: 'Variante',
   startAt: 'Empezar en',
   beginning: 'el principio',
-  filledIn: 'Relleno',
+  filledIn: 'Respuestas',
   restart: 'Reiniciar',
   outcome: 'Los envíos',
   time: 'Tiempo',
   pause: 'Parar el tiempo',
   skip: (wait: string) => `Saltar la espera (${wait})`,
   noWait: 'Nada espera',
-  events: 'Sucesos de fuera',
+  events: 'Lo que puede ocurrir',
   log: 'Lo que ha hecho',
   nothingYet: 'Nada todavía.',
   at: (step: string) => `Está en «${step}»`,
-  ofPart: 'Las pantallas de este embudo están en su página. Aquí se mueve con los sucesos y las esperas de abajo.',
+  ofPart:
+    'Las pantallas de este embudo están en su página. Aquí avanza con lo que puede ocurrir y con las esperas, que están debajo.',
   cut: 'Hasta aquí se puede probar: el paso que sigue tiene un fallo.',
   lastGood: 'Se ve lo último que funcionaba.',
   strayed: 'El embudo no ha seguido el camino: ha acabado en otro paso.',
@@ -75,6 +97,7 @@ export const writingWords = {
   write: (label: string, text: string) => `${label}: ${text}`,
   box: (label: string) => `${label}. Intro termina, Tab pasa al siguiente, Esc lo deja como estaba.`,
   move: (text: string) => `Mover la opción «${text}» con las flechas`,
+  addOption: '+ Opción',
   newOption: 'Opción nueva',
   used: (title: string) => `«${title}» decide algo`,
   uses: (count: number) =>
@@ -94,9 +117,9 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
 }
 
 export const fillWords: Readonly<Record<Fill, string>> = {
-  empty: 'vacío',
-  valid: 'válido',
-  edge: 'al límite',
+  empty: 'sin responder',
+  valid: 'bien respondido',
+  edge: 'justo en el límite',
   invalid: 'mal por poco',
 }
 
@@ -167,7 +190,7 @@ export const diagnosticWords = {
   none: 'Nada que arreglar.',
   checking: 'Comprobando…',
   place: (line: number, column: number) => `línea ${line}, columna ${column}`,
-  show: 'Ver en el texto',
+  goTo: (title: string) => `Ir a «${title}»`,
   play: 'Ver con estas respuestas',
   before: 'Antes',
   after: 'Después',
@@ -191,13 +214,13 @@ export const conflictWords = {
 export const viewWords = {
   heading: 'Vistas',
   map: 'Pantallas',
-  form: 'Todas las propiedades',
-  text: 'Texto',
   diagram: 'Diagrama',
   answers: 'Respuestas',
   paths: 'Caminos',
   changes: 'Qué cambia',
   create: 'Nuevo',
+  form: 'Propiedades',
+  text: 'Texto',
 }
 
 export const formWords = {
@@ -205,12 +228,17 @@ export const formWords = {
   questions: 'Preguntas',
   step: (id: string) => `Paso ${id}`,
   question: (name: string) => `Pregunta ${name}`,
-  seldom: 'Lo que se toca poco',
+  seldom: 'Más ajustes',
   wholeFunnel: 'Lo que vale para todo el embudo: envíos, puntos, diseño',
   wholeForm: 'Lo que vale para todo el formulario: obligatorias, condiciones, secciones',
   item: (place: number) => `${place}.º`,
   add: 'Añadir',
-  addTo: (label: string) => `Añadir a ${label}`,
+  addTo: (label: string) => `Añadir a «${label}»`,
+  addMore: 'Añadir…',
+  addName: 'nombre',
+  option: (place: number) => `Opción ${place}`,
+  actionOnOption: (action: string, title: string) => `${action}: ${title}`,
+  moreOfOption: 'Más de esta opción',
   remove: 'Quitar',
   removeOf: (key: string, label: string) => `Quitar ${key} de ${label}`,
   nameOf: (key: string) => `Nombre de ${key}`,
@@ -222,7 +250,7 @@ export const formWords = {
 
 export const diagramWords = {
   label: 'Diagrama del embudo',
-  step: (id: string) => `Paso «${id}»`,
+  back: 'se puede volver',
   begin: 'Empezar aquí',
   showText: 'Ver en el texto',
   variant: 'Cuentas y finales de la variante',
@@ -267,12 +295,12 @@ export const pathsWords = {
   all: (count: number) => (count === 1 ? 'Un camino que pasa por todo' : `${count} caminos que pasan por todo`),
   play: 'Ver',
   playOf: (place: number) => `Ver el camino ${place}`,
-  out: 'fuera',
+  out: 'Fuera de la página',
 }
 
 export const changesWords = {
   heading: 'Qué cambia',
-  since: 'Desde lo último confirmado en git, con lo que aún no está guardado.',
+  since: 'Desde la última versión confirmada en git, con lo que aún no está guardado.',
   comparing: 'Comparando…',
   failed: 'No se ha podido comparar.',
   nothing: 'Nada cambia para quien visita, ni en lo que se envía.',
@@ -288,7 +316,7 @@ export const changesWords = {
   unreached: 'Nadie llega a esta pantalla.',
   saveHeading: 'Guardar',
   save: 'Guardar estos cambios',
-  unsaved: (files: readonly string[]) => `Sin guardar: ${files.join(', ')}.`,
+  unsaved: 'Aún sin guardar:',
   allSaved: 'Todo está guardado.',
   next: 'Y ahora',
   commit: 'Para confirmarlo en git',
@@ -296,6 +324,18 @@ export const changesWords = {
   copy: 'Copiar',
   copyOf: (what: string) => `Copiar: ${what}`,
   copied: 'Copiado.',
+}
+
+/** What a file is. */
+export const fileWords = {
+  of: (kind: string, title: string) => `${kind} «${title}»`,
+  funnel: 'Embudo',
+  form: 'Formulario',
+  promises: 'Lo prometido de',
+  page: 'La página',
+  content: 'Los textos de la página',
+  site: 'Los ajustes del sitio',
+  other: 'Archivo',
 }
 
 export const promisesWords = {
@@ -319,7 +359,8 @@ export const layoutWords: Readonly<Partial<Record<string, string>>> = {
 export const newWords = {
   question: (form: string) => `Una pregunta en «${form}»`,
   stepOf: (funnel: string) => `Un paso en «${funnel}»`,
-  name: 'Nombre (minúsculas)',
+  name: 'Nombre en la dirección, en minúsculas',
+  parts: 'Por partes, sin página',
   asked: 'La pregunta',
   kind: 'Clase',
   options: 'Opciones, como a=Sí, b=No',
@@ -330,24 +371,24 @@ export const newWords = {
   asks: 'Pregunta',
   after: 'Después de',
   make: 'Crear',
-  made: 'Hecho. Está en el texto, sin guardar.',
+  made: 'Hecho. Aún no está guardado.',
   failed: 'No se ha podido crear.',
   form: 'Un formulario',
   funnel: 'Un embudo con su formulario',
   title: 'Título',
   fields: 'Preguntas, con comas: nombre, correo, ciudad',
   layout: 'Diseño',
-  target: 'Se envía con la plantilla',
+  target: 'Plantilla del correo con que se envía',
   page: 'Una página con su formulario',
-  description: 'Para buscadores, de 70 a 160 letras',
+  description: 'Qué dirán los buscadores, de 70 a 160 letras',
   keywords: 'Palabras clave, tres o más, con comas',
   copyOf: (funnel: string) => `Una copia de «${funnel}»`,
   making: 'Un momento…',
-  written: (files: readonly string[]) => `Escrito en el disco: ${files.join(', ')}.`,
+  written: (title: string, page: string) => `«${title}» ya es una página, ${page}.`,
   served: 'Lo que se envía en la página llega ya a la bandeja.',
   openPage: 'Abrir la página',
   openInbox: 'Abrir la bandeja',
-  notServed: 'La página aún no se ve: algo del sitio tiene un fallo, o tarda. Lo dice la terminal.',
+  notServed: 'La página aún no se ve: algo del sitio tiene un fallo, o tarda. La terminal dice por qué.',
 }
 
 /** A new ending. */
@@ -430,9 +471,19 @@ const limitWords: Readonly<Record<string, string>> = {
   'x-maximum': 'es hasta',
 }
 
+/** 'segunda-espera' → 'Segunda espera' */
+export function toWords(id: string): string {
+  return toCapital(id.replaceAll('-', ' '))
+}
+
 /** 'si llega' → 'Si llega' */
 function toCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** 'Suelta la puerta' → 'suelta la puerta' */
+function toSmall(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** 0.25 → '1 de 4'; 0.4 → '40 %' */
@@ -444,14 +495,17 @@ export function toOneOf(share: number): string {
 /** The panel of one screen. */
 export const panelWords = {
   required: 'Obligatoria: no se puede seguir sin responder',
-  question: 'La pregunta',
-  step: 'El paso',
+  question: 'Pregunta',
+  step: 'Pantalla',
+  onlyFor: 'Mostrar solo a quien responda…',
+  only: 'Se muestra solo si',
+  forAll: 'Mostrar a todo el mundo',
 }
 
 /** The map of a funnel's screens. */
 export const mapWords = {
   ending: (name: string) => `Final: ${name}`,
-  sends: (name: string) => `Se envía: ${name}`,
+  sends: (name: string) => `Envío: ${name}`,
   shows: (name: string) => `Pantalla: ${name}`,
   mounts: 'Se monta un contenido de fuera',
   leaves: (target: string) => `sale a «${target}»`,
@@ -462,8 +516,9 @@ export const mapWords = {
   ok: 'si llega',
   fail: 'si falla',
   after: (wait: string) => `a los ${wait}`,
-  on: (event: string) => `cuando ocurre «${event}»`,
+  on: (event: string) => `si ${toSmall(event)}`,
   more: (count: number) => (count === 1 ? 'y otra pregunta' : `y ${count} preguntas más`),
+  moreOptions: (count: number) => (count === 1 ? 'y otra opción' : `y ${count} opciones más`),
   ends: (share: string) => `Aquí acaba el ${share} de las respuestas`,
   addShort: '+ Pregunta',
   addAfter: (title: string) => `+ Pregunta después de «${title}»`,

@@ -62,6 +62,14 @@ export function findStepAt(text: string, offset: number): string | null {
   return typeof id === 'string' ? id : null
 }
 
+/** The question in whose lines an offset of a form's text lies; null outside of all. */
+export function findFieldAt(text: string, offset: number): string | null {
+  const root = parseTree(text)
+  const node = root && findNodeAtOffset(root, offset, true)
+  const [key, name] = node ? getNodePath(node) : []
+  return key === 'properties' && typeof name === 'string' ? name : null
+}
+
 /** The position of a step in a funnel's text, by its line and column. */
 export function getStepPlace(text: string, step: string): { line: number; column: number } | null {
   const steps = parseTree(text)?.children?.find(({ children: [key] = [] }) => key?.value === 'steps')?.children?.[1]

@@ -77,8 +77,7 @@ export const tasks = [
     view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^\d+ ¿Qué te ha frenado hasta ahora\?/))
-      await hand.choose(panel(studio).getByLabel('Añadir a El paso'), 'Solo si')
-      await hand.press(panel(studio).getByRole('button', { name: 'Añadir', exact: true }).last())
+      await hand.press(panel(studio).getByRole('button', { name: 'Mostrar solo a quien responda…' }))
       await hand.choose(panel(studio).getByLabel('Pregunta 1 de la condición'), '¿A qué te dedicas ahora mismo?')
       await hand.choose(panel(studio).getByLabel('Respuesta 1 de la condición'), 'Otra cosa')
     },
@@ -152,11 +151,10 @@ export const tasks = [
     view: 'Nuevo',
     async act(hand, { page }) {
       const made = page.locator('.new__one', { hasText: 'Una página con su formulario' })
-      // Another one each time: what is made is on disk.
-      await hand.fill(made.getByLabel('Nombre (minúsculas)'), `rifa-${randomUUID().slice(0, 8)}`)
-      await hand.fill(made.getByLabel('Título'), 'Rifa de verano')
+      // Another one each time: what is made is on disk under a name that its title gives it.
+      await hand.fill(made.getByLabel('Título'), `Rifa ${randomUUID().slice(0, 8)}`)
       await hand.fill(made.getByLabel('Preguntas'), 'nombre, email')
-      await hand.fill(made.getByLabel('Para buscadores'), raffle)
+      await hand.fill(made.getByLabel('Qué dirán los buscadores'), raffle)
       await hand.fill(made.getByLabel('Palabras clave'), 'rifa, hipnosis, grafología')
       await hand.key('Enter')
       const visited = await follow(hand, page, made.getByRole('link', { name: 'Abrir la página' }))
@@ -182,7 +180,10 @@ export const tasks = [
       await hand.fill(panel(studio).getByLabel('Nombre de la pregunta'), 'vocacion')
       await hand.key('Enter')
     },
-    prove: ({ page }) => page.locator('.entry').filter({ hasText: 'sin guardar' }).nth(1).waitFor(),
+    async prove(studio) {
+      await studio.page.locator('.entry').filter({ hasText: 'sin guardar' }).waitFor()
+      await sound(studio)
+    },
   },
   {
     name: 'copy a funnel',
@@ -190,7 +191,7 @@ export const tasks = [
     view: 'Nuevo',
     async act(hand, { page }) {
       const copy = page.locator('.new__one', { hasText: 'Una copia de' })
-      await hand.fill(copy.getByLabel('Nombre (minúsculas)'), 'cuestionario-b')
+      await hand.fill(copy.getByLabel('Nombre en la dirección'), 'cuestionario-b')
       await hand.key('Enter')
     },
     prove: ({ page }) => page.locator('.entry').filter({ hasText: 'cuestionario-b' }).waitFor(),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { acceptRemark, type Cure, getCures } from '#authoring/cures/get-cures.ts'
+import { withoutJson } from '#authoring/studio/map/plain-sentence.ts'
 import { diagnosticWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
@@ -10,6 +11,10 @@ type Props = {
   texts: ReadonlyMap<string, string>
   isOld: boolean
   show(diagnostic: StudioDiagnostic): void
+  /** The screen that a diagnostic is about, with its title; null where it is about none. */
+  toScreen(diagnostic: StudioDiagnostic): { title: string; go(): void } | null
+  /** A sentence for who does not read JSON; the text's own for who looks at the text. */
+  toSentence(sentence: string): string
   play(path: FunnelPath): void
   apply(texts: Cure['texts']): void
 }
@@ -30,17 +35,29 @@ export function DiagnosticsPanel(props: Props) {
   )
 }
 
-function Entry({ diagnostic, texts, show, play, apply }: Props & { diagnostic: StudioDiagnostic }) {
+function Entry({
+  diagnostic,
+  texts,
+  show,
+  toScreen,
+  toSentence,
+  play,
+  apply,
+}: Props & { diagnostic: StudioDiagnostic }) {
   const { file, line, column, sentence, severity, counterexample, variant } = diagnostic
   const [chosen, setChosen] = useState<Cure | null>(null)
   const fixes = getCures(diagnostic, texts)
+  const screen = toScreen(diagnostic)
+  const said = toSentence(sentence)
   return (
     <li className={`diagnostic diagnostic--${severity}`}>
-      <p>{sentence}</p>
+      <p>{fixes.length > 0 && said !== sentence ? withoutJson(said) : said}</p>
       <p className="bar">
-        <button type="button" onClick={() => show(diagnostic)}>
-          {`${file}, ${diagnosticWords.place(line, column)}`}
-        </button>
+        {screen && (
+          <button type="button" onClick={screen.go}>
+            {diagnosticWords.goTo(screen.title)}
+          </button>
+        )}
         {counterexample && (
           <button type="button" onClick={() => play({ ...toVariant(variant), steps: counterexample })}>
             {diagnosticWords.play}
@@ -48,9 +65,12 @@ function Entry({ diagnostic, texts, show, play, apply }: Props & { diagnostic: S
         )}
         {fixes.map((fix) => (
           <button key={fix.title} type="button" onClick={() => setChosen(fix)}>
-            {fix.title}…
+            {toSentence(fix.title)}…
           </button>
         ))}
+        <button type="button" className="diagnostic__place" onClick={() => show(diagnostic)}>
+          {`${file}, ${diagnosticWords.place(line, column)}`}
+        </button>
       </p>
       {severity === 'remark' && (
         <Acceptance accept={(reason) => setChosen(acceptRemark(diagnostic, texts.get(file) ?? '', reason))} />

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { formWords } from '#authoring/studio/words.ts'
 
+type Key = { key: string; label: string; description: string | undefined; isSeldom: boolean }
+
 type Props = {
   label: string
-  keys: readonly { key: string; label: string; description: string | undefined }[]
+  keys: readonly Key[]
   /** Whether names of the author's own may be added. */
   isOpen: boolean
   add(key: string): void
@@ -16,7 +18,7 @@ export function AddKey({ label, keys, isOpen, add }: Props) {
   if (keys.length === 0 && !isOpen) return null
   return (
     <form
-      className="bar add"
+      className="add"
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() === '') return
@@ -24,10 +26,15 @@ export function AddKey({ label, keys, isOpen, add }: Props) {
         setName('')
       }}
     >
-      <label htmlFor={id}>{formWords.addTo(label)}</label>
       {isOpen ? (
         <>
-          <input id={id} list={`${id}-keys`} value={name} onChange={({ target }) => setName(target.value)} />
+          <input
+            aria-label={formWords.addTo(label)}
+            placeholder={formWords.addName}
+            list={`${id}-keys`}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
           <datalist id={`${id}-keys`}>
             {keys.map(({ key }) => (
               <option key={key} value={key} />
@@ -35,13 +42,14 @@ export function AddKey({ label, keys, isOpen, add }: Props) {
           </datalist>
         </>
       ) : (
-        <select id={id} value={name} onChange={({ target }) => setName(target.value)}>
-          <option value="">…</option>
-          {keys.map(({ key, label: shown, description }) => (
-            <option key={key} value={key} title={description}>
-              {shown}
-            </option>
-          ))}
+        <select aria-label={formWords.addTo(label)} value={name} onChange={({ target }) => setName(target.value)}>
+          <option value="">{formWords.addMore}</option>
+          <Choices keys={keys.filter(({ isSeldom }) => !isSeldom)} />
+          {keys.some(({ isSeldom }) => isSeldom) && (
+            <optgroup label={formWords.seldom}>
+              <Choices keys={keys.filter(({ isSeldom }) => isSeldom)} />
+            </optgroup>
+          )}
         </select>
       )}
       <button type="submit" disabled={name.trim() === ''}>
@@ -49,4 +57,12 @@ export function AddKey({ label, keys, isOpen, add }: Props) {
       </button>
     </form>
   )
+}
+
+function Choices({ keys }: { keys: readonly Key[] }) {
+  return keys.map(({ key, label, description }) => (
+    <option key={key} value={key} title={description}>
+      {label}
+    </option>
+  ))
 }

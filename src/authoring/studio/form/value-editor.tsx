@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
+import { getAskedLater } from '#authoring/studio/conditions/asked-later.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
-import { getStepTitle } from '#authoring/studio/map/step-titles.ts'
-import { findWords, type PropertyWords } from '#authoring/studio/properties/property-words.ts'
+import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
+import { getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
+import { findWords, type PropertyWords, sortByTable, valueWords } from '#authoring/studio/properties/property-words.ts'
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
-import { formWords } from '#authoring/studio/words.ts'
+import { formWords, layoutWords } from '#authoring/studio/words.ts'
 import {
   getChild,
   getDescription,
@@ -23,6 +25,7 @@ import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
+import { type OptionHands, OptionsEditor } from './options-editor.tsx'
 
 /** Data that a control needs to change its place in the text. */
 export type Editing = {
@@ -39,12 +42,15 @@ type Props = Editing & {
   /** The key of the JSON, which stands small beside its label. */
   keyName?: string | undefined
   hidden?: readonly string[]
+  /** The edits of options, where the question is on the page. */
+  hands?: OptionHands | undefined
 }
 
 /** Controls for a place of the JSON, made from what the meta-schema says of it and from what is written there. */
 export function ValueEditor(props: Props) {
   const { value } = props
-  if (Array.isArray(value)) return <ListEditor {...props} value={value} />
+  if (Array.isArray(value))
+    return isOptions(props, value) ? <Options {...props} value={value} /> : <ListEditor {...props} value={value} />
   if (isRecord(value))
     return isCondition(props) ? <Condition {...props} value={value} /> : <ObjectEditor {...props} value={value} />
   return <ScalarEditor {...props} />
@@ -55,16 +61,47 @@ function isCondition({ knowledge: { meta }, document, path }: Props): boolean {
   return getSchemasAt(meta, document, path).some((each) => each['x-keys'] === 'fact')
 }
 
+/** Whether a list holds the options of a question. */
+function isOptions({ knowledge: { meta }, document, path }: Props, value: readonly unknown[]): boolean {
+  return value.length > 0 && getOwners(meta, document, [...path, 0]).includes('option')
+}
+
+function Options({ label, keyName, ...props }: Props & { value: readonly unknown[] }) {
+  return (
+    <OptionsEditor
+      {...props}
+      label={
+        <>
+          {label} <Key name={keyName} />
+        </>
+      }
+      toMore={(index, option) => (
+        <Disclosure summary={formWords.moreOfOption}>
+          <ValueEditor
+            {...props}
+            path={[...props.path, index]}
+            value={option}
+            label={formWords.option(index + 1)}
+            hidden={['title']}
+          />
+        </Disclosure>
+      )}
+    />
+  )
+}
+
 /** A condition as a sentence, as far as it is one. */
 function Condition(props: Props & { value: Record<string, unknown> }) {
   const { value, label, path, text, document, knowledge, edit } = props
   const rows = toRows(value)
   if (!rows) return <ObjectEditor {...props} />
   const schemas = getSchemasAt(knowledge.meta, document, path)
+  const later = getAskedLater(document, knowledge.around.form, path)
   const names = getKeyNamesAt(schemas, path, { document, around: knowledge.around })
   return (
     <ConditionEditor
-      {...{ label, names }}
+      label={label}
+      names={names.filter((name) => !later.includes(name.split('.', 1)[0] ?? name))}
       condition={rows}
       form={knowledge.around.form}
       set={(next) => edit(setAt(text, path, next))}
@@ -80,15 +117,16 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
   const isOpen = schemas.some(({ additionalProperties }) => isRecord(additionalProperties))
   const isNamed = (key: string) => known.some((each) => each.key === key)
   const missing = [...names, ...known.map(({ key }) => key)].filter(
-    (key) => !Object.hasOwn(value, key) && !hidden.includes(key),
+    (key) => !Object.hasOwn(value, key) && !hidden.includes(key) && isFitting(props, key),
   )
   const owners = getOwners(knowledge.meta, document, path)
   const toWords = (key: string): PropertyWords | undefined =>
     isNamed(key) ? owners.map((owner) => findWords(owner, key)).find((each) => each !== undefined) : undefined
   const toLabel = (key: string) => toWords(key)?.label ?? key
-  const shown = Object.entries(value).filter(([key]) => !hidden.includes(key))
+  const shown = sortByTable(owners, Object.entries(value)).filter(([key]) => !hidden.includes(key))
   const seldom = shown.filter(([key]) => toWords(key)?.isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
+  const chosenOf = getChild(value.items, 'oneOf')
   const toMember = ([key, inner]: [string, unknown]) => (
     <div className="member" key={key}>
       {!isNamed(key) && (
@@ -101,7 +139,7 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
         label={toLabel(key)}
         keyName={isNamed(key) ? key : undefined}
       />
-      {!known.some((each) => each.key === key && each.isRequired) && (
+      {!known.some((each) => each.key === key && each.isRequired) && !toWords(key)?.isKept && (
         <button
           type="button"
           aria-label={formWords.removeOf(toLabel(key), label)}
@@ -118,12 +156,23 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
         {label} <Key name={keyName} />
       </legend>
       {shown.filter((each) => !seldom.includes(each)).map(toMember)}
+      {/* The options of a list are those of its items. */}
+      {Array.isArray(chosenOf) && !hidden.includes('items') && (
+        <ValueEditor
+          {...props}
+          path={[...path, 'items', 'oneOf']}
+          value={chosenOf}
+          label={toLabel('oneOf')}
+          keyName="oneOf"
+        />
+      )}
       {seldom.length > 0 && <Disclosure summary={formWords.seldom}>{seldom.map(toMember)}</Disclosure>}
       <AddKey
         label={label}
         keys={[...new Set(missing)].map((key) => ({
           key,
           label: toLabel(key),
+          isSeldom: toWords(key)?.isSeldom === true,
           description: getDescription(known.find((each) => each.key === key)?.schemas ?? []),
         }))}
         isOpen={isOpen}
@@ -131,6 +180,12 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
       />
     </fieldset>
   )
+}
+
+/** Whether a key may be added: one that says nothing about its kind of question is not offered. */
+function isFitting({ path, knowledge: { around } }: Pick<Props, 'path' | 'knowledge'>, key: string): boolean {
+  const [first, field] = path
+  return first !== 'properties' || path.length !== 2 || around.isFitting?.(String(field), key) !== false
 }
 
 /** The key that a label stands for, for who also reads the JSON. */
@@ -247,10 +302,20 @@ function ScalarEditor({ value, label, keyName, path, text, document, knowledge, 
 /** How somebody would call what a name stands for: a question or a step by what it says, everything else by its name. */
 function toTitle(schemas: readonly Schema[], name: string, { document, around: { form } }: Look): string {
   const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
+  if (kind === undefined) return getValues(schemas).includes(name) ? toValueWords(name) : name
+  if (kind === 'layout') return layoutWords[name] ?? name
   if (kind === 'field' || kind === 'answered') return getTitleOf(form, name)
+  const shown =
+    kind === 'screen' || kind === 'view' ? toPlainText(getChild(getChild(document.screens, name), 'title')) : undefined
+  if (shown !== undefined) return shown
   const steps = kind === 'step' && Array.isArray(document.steps) ? document.steps : []
   const step = steps.find((each) => getChild(each, 'id') === name)
-  return isRecord(step) ? getStepTitle(step, form) : name
+  return isRecord(step) ? getStepTitle(step, form, document) : name
+}
+
+/** A value that the meta-schema lists, in words where the table has any: a kind of question by its picture's name. */
+function toValueWords(value: string): string {
+  return valueWords[value] ?? questionKinds.find(({ kind }) => kind === value)?.label ?? value
 }
 
 /** Whether a way on may depend on something. */

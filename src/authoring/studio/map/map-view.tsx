@@ -28,16 +28,29 @@ type Props = {
   standing: string | null
   /** The diagnostics at each step, by its name. */
   toDiagnostics(step: string): readonly StudioDiagnostic[]
+  /** A checker's sentence for who does not read JSON. */
+  toSentence(sentence: string): string
   edit(funnel: string, form: string): void
   goTo(step: string): void
 }
 
 /** All steps in their order as small screens, with room for one more between any two. */
-export function MapView({ funnelText, formText, savedText, model, standing, toDiagnostics, edit, goTo }: Props) {
+export function MapView({
+  funnelText,
+  formText,
+  savedText,
+  model,
+  standing,
+  toDiagnostics,
+  toSentence,
+  edit,
+  goTo,
+}: Props) {
   const [adding, setAdding] = useState<number | null>(null)
   const [isEnding, setEnding] = useState(false)
   const steps = getSteps(funnelText)
   const form = readLoosely(formText)
+  const funnel = readLoosely(funnelText)
   const asked = [...new Set(steps.flatMap((step) => getAskedNames(step, form)))]
   const questions = asked.filter((name) => getOptionsOf(form, name).length > 0)
   const before = adding === null ? undefined : steps[adding - 1]
@@ -55,7 +68,7 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
       <div>
         <ol className="map" ref={list}>
           <StepItems
-            {...{ steps, form, funnelText, model, standing, toDiagnostics, goTo }}
+            {...{ steps, form, funnel, funnelText, model, standing, toDiagnostics, toSentence, goTo }}
             edit={(text) => edit(text, formText)}
             addAfter={(index) => setAdding(index + 1)}
           />
@@ -67,13 +80,16 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
             </li>
           )}
         </ol>
-        <RemovedSteps removed={getRemovedSteps(savedText, funnelText, getFields(form))} form={form} putBack={restore} />
+        <RemovedSteps
+          removed={getRemovedSteps(savedText, funnelText, getFields(form))}
+          {...{ form, funnel }}
+          putBack={restore}
+        />
       </div>
       {isEnding && (
         <NewEnding
-          {...{ form, questions }}
+          {...{ form, funnel, questions }}
           text={funnelText}
-          funnel={readLoosely(funnelText)}
           close={() => setEnding(false)}
           add={({ text, step }) => {
             setEnding(false)
@@ -84,7 +100,7 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
       )}
       {adding !== null && (
         <NewQuestion
-          place={before ? mapWords.placeAfter(getStepTitle(before, form)) : mapWords.first}
+          place={before ? mapWords.placeAfter(getStepTitle(before, form, funnel)) : mapWords.first}
           close={() => setAdding(null)}
           add={(kind, title) => {
             const made = addQuestion({
@@ -104,16 +120,17 @@ export function MapView({ funnelText, formText, savedText, model, standing, toDi
   )
 }
 
-type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagnostics' | 'goTo'> & {
+type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagnostics' | 'toSentence' | 'goTo'> & {
   steps: readonly Record<string, unknown>[]
   form: Record<string, unknown>
+  funnel: Record<string, unknown>
   edit(funnel: string): void
   addAfter(index: number): void
 }
 
 /** The steps as cards that can be dragged to another place, each with the buttons that move, copy and remove it. */
 function StepItems(props: StepItemsProps) {
-  const { steps, form, funnelText, model, standing, toDiagnostics, edit, goTo, addAfter } = props
+  const { steps, form, funnel, funnelText, model, standing, toDiagnostics, toSentence, edit, goTo, addAfter } = props
   const [dragged, setDragged] = useState<number | null>(null)
   const shares = useMemo(() => (model ? getShares(model.funnel).all : {}), [model])
   const ids = steps.map(({ id }) => String(id))
@@ -138,11 +155,12 @@ function StepItems(props: StepItemsProps) {
         onDrop={() => drop(index)}
       >
         <StepCard
-          {...{ step, steps, form }}
+          {...{ step, funnel, form }}
           place={index + 1}
           isChosen={id === standing}
           share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
           diagnostics={toDiagnostics(id)}
+          toSentence={toSentence}
           choose={() => goTo(id)}
         />
         <div className="map__tools">
@@ -150,7 +168,7 @@ function StepItems(props: StepItemsProps) {
             <button
               type="button"
               className="map__add"
-              aria-label={mapWords.addAfter(getStepTitle(step, form))}
+              aria-label={mapWords.addAfter(getStepTitle(step, form, funnel))}
               onClick={() => addAfter(index)}
             >
               {mapWords.addShort}
@@ -161,7 +179,7 @@ function StepItems(props: StepItemsProps) {
             text={funnelText}
             edit={edit}
             count={steps.length}
-            name={getStepTitle(step, form)}
+            name={getStepTitle(step, form, funnel)}
             index={index}
             rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
           />

@@ -10,7 +10,7 @@ export const questionKinds: readonly QuestionKind[] = [
   { kind: 'radio', label: 'Una de varias', drawing: dots, hasOptions: true },
   {
     kind: 'checkboxes',
-    label: 'Varias de varias',
+    label: 'Varias a la vez',
     drawing: 'M6 6h6v6H6zM17 9h24M6 20h6v6H6zM17 23h18M7 9l2 2 3-4',
     hasOptions: true,
   },
@@ -22,6 +22,6 @@ export const questionKinds: readonly QuestionKind[] = [
   { kind: 'number', label: 'Número', drawing: `${box}M34 14l3-3 3 3M34 18l3 3 3-3` },
   { kind: 'scale', label: 'Escala', drawing: 'M6 16h36M9 12v8M17 12v8M25 10v12M33 12v8M41 12v8', hasOptions: true },
   { kind: 'select', label: 'Lista desplegable', drawing: `${box}M32 14l4 4 4-4`, hasOptions: true },
-  { kind: 'consent', label: 'Casilla de aceptar', drawing: 'M6 11h10v10H6zM8 16l3 3 5-7M22 16h20' },
+  { kind: 'consent', label: 'Casilla para aceptar', drawing: 'M6 11h10v10H6zM8 16l3 3 5-7M22 16h20' },
   { kind: 'statement', label: 'Solo un texto', drawing: line },
 ]

@@ -4,11 +4,12 @@ import { getStepTitle } from './step-titles.ts'
 type Props = {
   removed: readonly Record<string, unknown>[]
   form: Record<string, unknown>
+  funnel: Record<string, unknown>
   putBack(id: string): void
 }
 
 /** The steps that have been taken away since the funnel was saved, each to be put back. */
-export function RemovedSteps({ removed, form, putBack }: Props) {
+export function RemovedSteps({ removed, form, funnel, putBack }: Props) {
   if (removed.length === 0) return null
   return (
     <section className="removed" aria-labelledby="quitados">
@@ -16,7 +17,7 @@ export function RemovedSteps({ removed, form, putBack }: Props) {
       <p className="soft">{mapWords.untilSaved}</p>
       <ul>
         {removed.map((step) => {
-          const title = getStepTitle(step, form)
+          const title = getStepTitle(step, form, funnel)
           return (
             <li key={String(step.id)}>
               <span>{title}</span>

@@ -1,6 +1,7 @@
 import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import { mapWords, toPercent } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { withoutJson } from './plain-sentence.ts'
 import { getAskedNames, getStepTitle, getWays } from './step-titles.ts'
 
 type Step = Record<string, unknown>
@@ -8,20 +9,21 @@ type Step = Record<string, unknown>
 type Props = {
   step: Step
   place: number
-  steps: readonly Step[]
+  funnel: Record<string, unknown>
   form: Record<string, unknown>
   isChosen: boolean
   /** The share of the answers that ends here; none where it is no ending. */
   share: number | undefined
   diagnostics: readonly StudioDiagnostic[]
+  toSentence(sentence: string): string
   choose(): void
 }
 
 /** A step as a small screen: its questions with their first options, who sees it, where it leads, and what is wrong with it. */
-export function StepCard({ step, place, steps, form, isChosen, share, diagnostics, choose }: Props) {
+export function StepCard({ step, place, funnel, form, isChosen, share, diagnostics, toSentence, choose }: Props) {
   const asked = getAskedNames(step, form)
-  const title = getStepTitle(step, form)
-  const ways = getWays(step, steps, form)
+  const title = getStepTitle(step, form, funnel)
+  const ways = getWays(step, funnel, form)
   return (
     <button
       type="button"
@@ -41,6 +43,9 @@ export function StepCard({ step, place, steps, form, isChosen, share, diagnostic
             .map((option) => (
               <small key={option.value}>{option.title}</small>
             ))}
+          {getOptionsOf(form, name).length > 4 && (
+            <small>{mapWords.moreOptions(getOptionsOf(form, name).length - 4)}</small>
+          )}
         </span>
       ))}
       {asked.length > 3 && <small>{mapWords.more(asked.length - 3)}</small>}
@@ -52,7 +57,7 @@ export function StepCard({ step, place, steps, form, isChosen, share, diagnostic
       {share !== undefined && <span className="screen__end">{mapWords.ends(toPercent(share))}</span>}
       {diagnostics.map(({ code, line, column, sentence }) => (
         <span key={`${code} ${line} ${column}`} className="screen__fault">
-          {sentence}
+          {withoutJson(toSentence(sentence))}
         </span>
       ))}
     </button>

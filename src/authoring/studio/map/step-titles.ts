@@ -1,5 +1,6 @@
+import { toHappening } from '#authoring/messages/path-words.ts'
 import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
-import { mapWords, toSeconds } from '#authoring/studio/words.ts'
+import { mapWords, toSeconds, toWords } from '#authoring/studio/words.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, toMilliseconds } from '#engine'
 
@@ -11,17 +12,25 @@ export function getAskedNames({ ask }: Step, form: Record<string, unknown>): str
   return ask === 'all' && isRecord(form.properties) ? Object.keys(form.properties) : []
 }
 
+/** A funnel as far as its steps are called by what stands in it: its steps, and the screens that they show. */
+type Screens = { screens?: unknown }
+
 /** How somebody would call a step: by what it says, asks or does. */
-export function getStepTitle(step: Step, form: Record<string, unknown>): string {
-  const { heading, send, end, show, mount } = step
+export function getStepTitle(step: Step, form: Record<string, unknown>, { screens }: Screens): string {
+  const { heading, send, end, show, mount, id } = step
   const [asked] = getAskedNames(step, form)
-  const notice = getNoticeTitle(step)
+  const said = getNoticeTitle(step) ?? toPlainText(getChild(getChild(screens, String(show)), 'title'))
   if (typeof heading === 'string') return heading
-  if (typeof end === 'string') return notice ?? mapWords.ending(end)
-  if (asked !== undefined) return notice ?? getTitleOf(form, asked)
-  if (typeof send === 'string') return mapWords.sends(send)
-  if (typeof show === 'string') return mapWords.shows(show)
-  return mount === undefined ? String(step.id) : mapWords.mounts
+  if (asked !== undefined) return said ?? getTitleOf(form, asked)
+  if (typeof end === 'string') return said ?? mapWords.ending(toWords(String(id)))
+  if (typeof send === 'string') return mapWords.sends(toWords(send))
+  if (typeof show === 'string') return said ?? mapWords.shows(toWords(show))
+  return mount === undefined ? toWords(String(id)) : mapWords.mounts
+}
+
+/** A text without the signs that set words apart, in one line: '¡Bien!\n*Hablemos*' → '¡Bien! Hablemos'. */
+export function toPlainText(text: unknown): string | undefined {
+  return typeof text === 'string' ? text.replaceAll('*', '').replaceAll(/\s+/g, ' ') : undefined
 }
 
 /** The title of a step's notice on arrival. */
@@ -31,10 +40,11 @@ function getNoticeTitle({ do: effects }: Step): string | undefined {
 }
 
 /** The ways on of a step that are written, each as a sentence: 'si X es Y → Gracias'. */
-export function getWays(step: Step, steps: readonly Step[], form: Record<string, unknown>): string[] {
+export function getWays(step: Step, funnel: Record<string, unknown>, form: Record<string, unknown>): string[] {
+  const steps = Array.isArray(funnel.steps) ? funnel.steps : []
   const toTitle = (id: unknown) => {
-    const found = steps.find((each) => each.id === id)
-    return found ? getStepTitle(found, form) : String(id)
+    const found = steps.find((each) => getChild(each, 'id') === id)
+    return isRecord(found) ? getStepTitle(found, form, funnel) : String(id)
   }
   const toWay = (way: unknown, prefix: string): string[] => {
     if (typeof way === 'string') return [mapWords.way(prefix, mapWords.goes(toTitle(way)))]
@@ -53,7 +63,7 @@ export function getWays(step: Step, steps: readonly Step[], form: Record<string,
     ...toWay(step.ok, mapWords.ok),
     ...toWay(step.fail, mapWords.fail),
     ...named(step.after, (wait) => mapWords.after(toSeconds(toMilliseconds(wait)))),
-    ...named(step.on, mapWords.on),
+    ...named(step.on, (event) => mapWords.on(toHappening(event))),
     ...(typeof step.redirect === 'string' ? [mapWords.way('', mapWords.leaves(step.redirect))] : []),
   ]
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { answersWords, toPercent, words } from '#authoring/studio/words.ts'
 import { findField } from '#engine'
 import { getShares } from '#engine/model'
 import { PointsTable } from './points-table.tsx'
 
 /** Which answers lead to which ending, and the points that decide it. */
-export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
+export function AnswersView({ model: { funnel }, titles }: { model: FunnelModel; titles: Titles }) {
   const { endings, all, options, variants, free } = useMemo(() => getShares(funnel), [funnel])
   const [search, setSearch] = useState('')
   const [ending, setEnding] = useState('')
@@ -36,7 +37,9 @@ export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
               <select value={ending} onChange={({ target }) => setEnding(target.value)}>
                 <option value="">{answersWords.any}</option>
                 {endings.map((each) => (
-                  <option key={each}>{each}</option>
+                  <option key={each} value={each}>
+                    {titles.toEnding(each)}
+                  </option>
                 ))}
               </select>
             </label>
@@ -47,7 +50,7 @@ export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
                 <th scope="col">{answersWords.answer}</th>
                 {endings.map((each) => (
                   <th key={each} scope="col">
-                    {each}
+                    {titles.toEnding(each)}
                   </th>
                 ))}
               </tr>

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { changesWords } from '#authoring/studio/words.ts'
 import type { CompareAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
+import { findFunnel, getFilesOf } from '#authoring/texts/funnel-files.ts'
 import { CommitTexts } from './commit-texts.tsx'
+import { areOfSeveral, FileNames } from './file-names.tsx'
 import { PromisesView } from './promises-view.tsx'
 import { ScreenPairs } from './screen-pairs.tsx'
 
 type Props = {
+  texts: ReadonlyMap<string, string>
   drafts: Readonly<Record<string, string>>
   funnel: string | null
   model: FunnelModel | null
@@ -18,7 +22,7 @@ type Props = {
 }
 
 /** Everything to know before saving: the changes in words and pictures, the promises; then saving, and the texts to go on with. */
-export function ChangesView({ drafts, funnel, model, toTitle, accept, save }: Props) {
+export function ChangesView({ texts, drafts, funnel, model, toTitle, accept, save }: Props) {
   const answer = useComparison(drafts, funnel)
   const unsaved = Object.keys(drafts)
   const found = answer && 'changes' in answer ? answer : null
@@ -28,13 +32,14 @@ export function ChangesView({ drafts, funnel, model, toTitle, accept, save }: Pr
         <h2>{changesWords.heading}</h2>
         <p className="soft">{changesWords.since}</p>
         <p role="status">{toState(answer)}</p>
-        {found && <Sentences changes={found.changes} />}
+        {found && <Sentences {...{ texts }} changes={found.changes} />}
       </section>
       {found && found.screens.length > 0 && <ScreenPairs {...found} {...{ model, toTitle }} />}
       {funnel !== null && <PromisesView {...{ funnel, drafts, accept }} />}
       <section className="changes__save">
         <h2>{changesWords.saveHeading}</h2>
-        <p>{unsaved.length > 0 ? changesWords.unsaved(unsaved) : changesWords.allSaved}</p>
+        <p>{unsaved.length > 0 ? changesWords.unsaved : changesWords.allSaved}</p>
+        <FileNames files={unsaved} texts={texts} />
         {unsaved.length > 0 && (
           <button type="button" className="main" onClick={save}>
             {changesWords.save}
@@ -48,8 +53,13 @@ export function ChangesView({ drafts, funnel, model, toTitle, accept, save }: Pr
   )
 }
 
-/** The changes, the gravest first. */
-function Sentences({ changes }: { changes: readonly StudioChange[] }) {
+type SentencesProps = { texts: ReadonlyMap<string, string>; changes: readonly StudioChange[] }
+
+/** The changes, the gravest first; each with whose it is where several funnels have changed. */
+function Sentences({ texts, changes }: SentencesProps) {
+  const files = [...new Set(changes.map(({ file }) => file))]
+  const titles = new Map(files.map((file) => [file, readTitles(texts, findFunnel(texts, file))]))
+  const isMany = areOfSeveral(files, texts)
   const groups = Map.groupBy(changes, ({ isLoss, isBreaking }) =>
     isLoss ? ('losses' as const) : isBreaking ? ('breaking' as const) : ('additive' as const),
   )
@@ -60,8 +70,11 @@ function Sentences({ changes }: { changes: readonly StudioChange[] }) {
         <section key={kind} className={`changed changed--${kind}`}>
           <h3>{changesWords[kind]}</h3>
           <ul>
-            {own.map(({ file, sentence }) => (
-              <li key={`${file} ${sentence}`}>{sentence}</li>
+            {own.map(({ file, isRename, sentence }) => (
+              <li key={`${file} ${sentence}`}>
+                {isRename ? sentence : titles.get(file)?.toSentence(sentence)}
+                {isMany && <small className="soft"> {readTitle(texts, getFilesOf(texts, file))}</small>}
+              </li>
             ))}
           </ul>
         </section>

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
-import { toEdgeWords, toStepWords } from '#authoring/messages/path-words.ts'
+import { toEdgeWords } from '#authoring/messages/path-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { diagramWords } from '#authoring/studio/words.ts'
 import { getVariants } from '#engine'
 import { createDiagram, type Diagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
-import { type FunnelPath, getShares } from '#engine/model'
+import { type FunnelPath, getMachineEdges, getShares } from '#engine/model'
 import { toFlowWords, useFlows } from './use-flows.ts'
 
 type Props = {
   model: FunnelModel
+  titles: Titles
   /** The step of the live funnel, and the step that is looked at. */
   standing: string | null
   chosen: string | null
@@ -18,20 +20,29 @@ type Props = {
 }
 
 /** The machine as it is drawn: where the live funnel stands is lit, a step leads to its text and to its screen. */
-export function DiagramView({ model, standing, chosen, choose, begin, showText }: Props) {
+export function DiagramView({ model, titles, standing, chosen, choose, begin, showText }: Props) {
   const { funnel } = model
   const variants = getVariants(funnel.definition)
   const [wanted, setWanted] = useState('')
   // A variant that is no longer written is none to be counted.
   const variant = variants.find((each) => each === wanted) ?? variants[0]
   const { flows, note, experiment } = useFlows(funnel, variant)
+  const goesBack = useMemo(
+    () => new Set(getMachineEdges(funnel).flatMap((edge) => (edge.isBack ? edge.from : []))),
+    [funnel],
+  )
   const diagram = useMemo(
     () =>
       createDiagram(funnel, {
-        toTitle: (step) => [toStepWords(funnel, step), ...toFlowWords(flows.find((each) => each.step === step.id))],
-        toEdge: (edge) => [toEdgeWords(edge)],
+        toTitle: (step) => [
+          titles.toStep(step.id),
+          ...(goesBack.has(step.id) ? [diagramWords.back] : []),
+          ...toFlowWords(flows.find((each) => each.step === step.id)),
+        ],
+        // A box that says it once needs no line for each step that it goes back to.
+        toEdge: (edge) => (edge.isBack ? [] : [toEdgeWords(edge, titles)]),
       }),
-    [funnel, flows],
+    [funnel, flows, titles, goesBack],
   )
   const shares = useMemo(() => {
     const { all, variants: own } = getShares(funnel)
@@ -43,7 +54,7 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
     <>
       {step !== null && (
         <p className="bar chosen">
-          <strong>{diagramWords.step(step)}</strong>
+          <strong>{titles.toStep(step)}</strong>
           <button type="button" onClick={() => path && begin(path)} disabled={!path}>
             {diagramWords.begin}
           </button>

@@ -3,12 +3,15 @@ import { keepNotice } from '#authoring/studio/document/kept-notice.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
+import { readTitle, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
-import { readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
-import { fieldKinds } from '#engine'
+import { getFilesOf, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
+import { fieldKinds, spellName } from '#engine'
 import { toInboxPort } from '#tools/local/inbox-port.ts'
+import { FileNames } from './file-names.tsx'
 
 type Props = {
   funnel: string | null
@@ -16,12 +19,13 @@ type Props = {
   texts: ReadonlyMap<string, string>
   drafts: Readonly<Record<string, string>>
   project: StudioProject
+  titles: Titles
   /** Puts what was made among the texts, and goes to a file, as soon as it is there. */
   take(files: Readonly<Record<string, string>>, shown: string): void
 }
 
 /** Something to begin with, made as `npm run new` makes it. */
-export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
+export function NewView({ funnel, form, texts, drafts, project, titles, take }: Props) {
   const ask: Ask = async (request, shown) => {
     const plan = await studioServer.plan({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
     if ('refusal' in plan) return plan.refusal
@@ -32,13 +36,19 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
     const made = await studioServer.page({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
     if ('refusal' in made) return made.refusal
     take({}, toFunnelFile(request.id))
-    const written = newWords.written(made.written)
+    const written = newWords.written(request.title, made.page)
     keepNotice(written)
-    if (!made.isServed) return `${written} ${newWords.notServed}`
     return (
       <>
-        {written} {newWords.served} {openInTab(made.page, newWords.openPage)}{' '}
-        {openInTab(getInbox(), newWords.openInbox)}
+        {written}{' '}
+        {made.isServed ? (
+          <>
+            {newWords.served} {openInTab(made.page, newWords.openPage)} {openInTab(getInbox(), newWords.openInbox)}
+          </>
+        ) : (
+          newWords.notServed
+        )}
+        <FileNames files={made.written} texts={texts} />
       </>
     )
   }
@@ -46,12 +56,10 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
   const fields = form === null ? [] : Object.keys(Object(readLoosely(texts.get(toFormFile(form))).properties))
   return (
     <div className="new">
-      {form !== null && <NewField {...{ form, ask }} />}
-      {funnel !== null && fields.length > 0 && <NewStep {...{ funnel, fields, steps, ask }} />}
       <NewPage write={write} />
       {funnel !== null && (
         <Fields
-          title={newWords.copyOf(funnel)}
+          title={newWords.copyOf(readTitle(texts, getFilesOf(texts, toFunnelFile(funnel))))}
           inputs={[{ name: 'id', label: newWords.name, isNeeded: true }]}
           submit={async ({ id = '' }) => {
             const copied = copyFunnel(texts, funnel, id)
@@ -61,16 +69,30 @@ export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
           }}
         />
       )}
-      <NewFunnel names={project.names} ask={ask} />
-      <Fields
-        title={newWords.form}
-        inputs={documentInputs}
-        submit={({ id = '', title = '', fields: asked = '' }) =>
-          ask({ what: 'form', id, title, fields: asked }, toFormFile(id))
-        }
-      />
+      <Disclosure summary={newWords.parts}>
+        <div className="new">
+          {form !== null && <NewField {...{ form, ask }} />}
+          {funnel !== null && fields.length > 0 && <NewStep {...{ funnel, fields, steps, titles, ask }} />}
+          <NewFunnel names={project.names} ask={ask} />
+          <Fields
+            title={newWords.form}
+            inputs={documentInputs}
+            submit={({ id = '', title = '', fields: asked = '' }) =>
+              ask({ what: 'form', id, title, fields: asked }, toFormFile(id))
+            }
+          />
+        </div>
+      </Disclosure>
     </div>
   )
+}
+
+/** Names what is new by its title, as long as nobody has named it otherwise. */
+function suggestName({ elements }: HTMLFormElement, changed: EventTarget): void {
+  const [title, name] = ['title', 'id'].map((each) => elements.namedItem(each))
+  if (!(title instanceof HTMLInputElement && name instanceof HTMLInputElement)) return
+  if (changed === name) name.dataset.isOwn = 'true'
+  if (changed === title && name.dataset.isOwn === undefined) name.value = spellName(`${title.value} `, '^[a-z]') ?? ''
 }
 
 const openInTab = (href: string, text: string) => (
@@ -108,16 +130,21 @@ function NewField({ form, ask }: { form: string; ask: Ask }) {
   )
 }
 
-type NewStepProps = { funnel: string; fields: readonly string[]; steps: readonly string[]; ask: Ask }
+type NewStepProps = Pick<Props, 'titles'> & {
+  funnel: string
+  fields: readonly string[]
+  steps: readonly string[]
+  ask: Ask
+}
 
-function NewStep({ funnel, fields, steps, ask }: NewStepProps) {
+function NewStep({ funnel, fields, steps, titles, ask }: NewStepProps) {
   return (
     <Fields
       title={newWords.stepOf(funnel)}
       inputs={[
         { name: 'id', label: newWords.name, isNeeded: true },
-        { name: 'ask', label: newWords.asks, choices: fields },
-        { name: 'after', label: newWords.after, choices: steps },
+        { name: 'ask', label: newWords.asks, choices: fields, toWords: titles.toQuestion },
+        { name: 'after', label: newWords.after, choices: steps, toWords: titles.toStep },
       ]}
       submit={({ id = '', ask: asked = '', after }) =>
         ask({ what: 'step', id, funnel, ask: asked, after }, toFunnelFile(funnel))
@@ -160,8 +187,8 @@ function NewFunnel({ names, ask }: { names: StudioProject['names']; ask: Ask }) 
 }
 
 const documentInputs: readonly Input[] = [
-  { name: 'id', label: newWords.name, isNeeded: true },
   { name: 'title', label: newWords.title, isNeeded: true },
+  { name: 'id', label: newWords.name, isNeeded: true },
   { name: 'fields', label: newWords.fields, isNeeded: true },
 ]
 
@@ -194,7 +221,14 @@ function Fields({ title, inputs, submit }: FieldsProps) {
     submit(Object.fromEntries(values)).then(setAnswer)
   }
   return (
-    <form className="new__one" onSubmit={send} onInput={() => setAnswer('')}>
+    <form
+      className="new__one"
+      onSubmit={send}
+      onInput={(event) => {
+        setAnswer('')
+        suggestName(event.currentTarget, event.target)
+      }}
+    >
       <h2>{title}</h2>
       {inputs.map(({ name, label, isNeeded, choices, toWords = String }) => (
         <p key={name} className="scalar">
@@ -213,7 +247,7 @@ function Fields({ title, inputs, submit }: FieldsProps) {
         </p>
       ))}
       <button type="submit">{newWords.make}</button>
-      <p role="status">{answer}</p>
+      <div role="status">{answer}</div>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { toEventWords } from '#authoring/messages/path-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { pathsWords, toSeconds, toWalkTime, words } from '#authoring/studio/words.ts'
 import { apiPaths, type WalksAnswer } from '#authoring/studio-service/contract.ts'
@@ -11,19 +12,20 @@ type WalkedStep = WalksAnswer['walks'][number]['steps'][number]
 
 type Props = {
   model: FunnelModel
+  titles: Titles
   /** The path walked in the live funnel since it was begun. */
   walked: ModelPath | null
   play(path: FunnelPath): void
 }
 
 /** Every path through the funnel that takes an edge no other takes, as a strip of its steps; and the one that was walked, to be kept. */
-export function PathsView({ model: { funnel }, walked, play }: Props) {
+export function PathsView({ model: { funnel }, titles, walked, play }: Props) {
   const paths = useMemo(() => getEdgePaths(funnel), [funnel])
   return (
     <div className="paths">
       <h2>{pathsWords.record}</h2>
       {walked === null ? <p className="soft">{pathsWords.walk}</p> : <Keep walked={walked} />}
-      <Walks {...{ funnel, walked, play }} />
+      <Walks {...{ funnel, titles, walked, play }} />
       <h2>{pathsWords.all(paths.length)}</h2>
       <ol>
         {paths.map(({ variant, steps }, index) => (
@@ -37,7 +39,7 @@ export function PathsView({ model: { funnel }, walked, play }: Props) {
               {pathsWords.play}
             </button>
             {variant !== undefined && <small>{words.variant(variant)}</small>}
-            <Strip {...{ funnel, steps }} />
+            <Strip {...{ funnel, titles, steps }} />
           </li>
         ))}
       </ol>
@@ -46,7 +48,9 @@ export function PathsView({ model: { funnel }, walked, play }: Props) {
 }
 
 /** The steps of a path, each after what led to it; of a walk also when that was, and why a send failed. */
-function Strip({ funnel, steps }: { funnel: Funnel; steps: readonly (PathStep & Partial<WalkedStep>)[] }) {
+type StripProps = { funnel: Funnel; titles: Titles; steps: readonly (PathStep & Partial<WalkedStep>)[] }
+
+function Strip({ funnel, titles, steps }: StripProps) {
   const first = funnel.definition.steps[0]?.id ?? ''
   const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
   const toWords = (from: string, { event, atMs, code }: PathStep & Partial<WalkedStep>) => {
@@ -58,14 +62,14 @@ function Strip({ funnel, steps }: { funnel: Funnel; steps: readonly (PathStep & 
     <ol className="strip">
       <li>
         <Picture funnel={funnel} step={first} />
-        <strong>{first}</strong>
+        <strong>{titles.toStep(first)}</strong>
       </li>
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice.
         <li key={place}>
           <small>{toWords(steps[place - 1]?.state ?? first, step)}</small>
           {step.state && <Picture funnel={funnel} step={step.state} />}
-          <strong>{step.state || pathsWords.out}</strong>
+          <strong>{step.state ? titles.toStep(step.state) : pathsWords.out}</strong>
         </li>
       ))}
     </ol>
@@ -80,7 +84,7 @@ function Picture({ funnel, step }: { funnel: Funnel; step: string }) {
 }
 
 /** The last walks, which the server keeps; read anew with each step that is walked. */
-function Walks({ funnel, walked, play }: { funnel: Funnel } & Pick<Props, 'walked' | 'play'>) {
+function Walks({ funnel, titles, walked, play }: { funnel: Funnel } & Pick<Props, 'titles' | 'walked' | 'play'>) {
   const { id } = funnel.definition
   const [walks, setWalks] = useState<WalksAnswer['walks']>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has been walked is in the files.
@@ -109,7 +113,7 @@ function Walks({ funnel, walked, play }: { funnel: Funnel } & Pick<Props, 'walke
               {toWalkTime(name)}
             </button>
             {variant !== undefined && <small>{words.variant(variant)}</small>}
-            <Strip {...{ funnel, steps }} />
+            <Strip {...{ funnel, titles, steps }} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
+import { readTitle } from '#authoring/studio/map/read-titles.ts'
 import { words } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
-import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
+import { findFunnel, getFilesOf, readLoosely, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 
 type Props = {
@@ -11,51 +13,76 @@ type Props = {
   select(file: string): void
 }
 
-/** Every funnel and every form, each with its size and its health. */
+/** Every funnel with the form that it asks, and every form that no funnel asks, each with its size and its health. */
 export function ProjectList(props: Props) {
-  const files = [...props.texts.keys()]
+  const { texts } = props
+  const { funnels, forms } = useMemo(() => listEntries(texts), [texts])
   return (
     <nav className="studio__list" aria-label={words.title}>
-      {(['funnel', 'form'] as const).map((kind) => (
-        <section key={kind}>
-          <h2>{kind === 'funnel' ? words.funnels : words.forms}</h2>
-          <ul>
-            {files
-              .filter((each) => toSubject(each).kind === kind)
-              .map((each) => (
-                <Entry key={each} entry={each} {...props} />
-              ))}
-          </ul>
+      <section>
+        <h2>{words.funnels}</h2>
+        <Entries entries={funnels} {...props} />
+      </section>
+      {forms.length > 0 && (
+        <section>
+          <h2>{words.forms}</h2>
+          <Entries entries={forms} {...props} />
         </section>
-      ))}
+      )}
     </nav>
   )
 }
 
-function Entry({ entry, texts, dirty, file, diagnostics, select }: Props & { entry: string }) {
-  const own = diagnostics.filter((each) => each.file === entry)
-  const faults = own.filter(({ severity }) => severity === 'fault').length
-  const remarks = own.length - faults
-  const health = [
-    ...(faults > 0 ? [words.faults(faults)] : []),
-    ...(remarks > 0 ? [words.remarks(remarks)] : []),
-    ...(own.length === 0 ? [words.sound] : []),
-    ...(dirty.includes(entry) ? [words.unsaved] : []),
-  ]
-  const state = faults > 0 ? 'fault' : remarks > 0 ? 'remark' : 'sound'
+/** What is listed once: a funnel with its form, or a form alone. The first of its files is the one to be opened. */
+type Entry = { files: readonly string[]; id: string; title: string; counts: readonly string[] }
+
+function listEntries(texts: ReadonlyMap<string, string>): { funnels: Entry[]; forms: Entry[] } {
+  const ofKind = (kind: string) => [...texts.keys()].filter((each) => toSubject(each).kind === kind)
+  const toEntry = (file: string): Entry => {
+    const files = [file, ...getFilesOf(texts, file).filter((each) => each !== file)]
+    const { id } = toSubject(file)
+    return { files, id, title: readTitle(texts, files), counts: getCounts(texts.get(file)) }
+  }
+  const funnels = ofKind('funnel').map(toEntry)
+  const asked = new Set(funnels.flatMap(({ files }) => files))
+  const alone = ofKind('form').filter((each) => !asked.has(each))
+  return { funnels, forms: alone.map(toEntry) }
+}
+
+function Entries({ entries, texts, dirty, file, diagnostics, select }: Props & { entries: readonly Entry[] }) {
+  const funnel = findFunnel(texts, file)
+  const shown = funnel === null ? file : toFunnelFile(funnel)
   return (
-    <li>
-      <button
-        type="button"
-        className={`entry entry--${state}`}
-        aria-current={entry === file ? 'true' : undefined}
-        onClick={() => select(entry)}
-      >
-        <strong>{toSubject(entry).id}</strong>
-        <small>{getCounts(texts.get(entry)).join(' · ')}</small>
-        <small className="entry__health">{health.join(' · ')}</small>
-      </button>
-    </li>
+    <ul>
+      {entries.map(({ files, id, title, counts }) => {
+        const own = diagnostics.filter((each) => files.includes(each.file))
+        const faults = own.filter(({ severity }) => severity === 'fault').length
+        const remarks = own.length - faults
+        const health = [
+          ...(faults > 0 ? [words.faults(faults)] : []),
+          ...(remarks > 0 ? [words.remarks(remarks)] : []),
+          ...(own.length === 0 ? [words.sound] : []),
+          ...(files.some((each) => dirty.includes(each)) ? [words.unsaved] : []),
+        ]
+        const state = faults > 0 ? 'fault' : remarks > 0 ? 'remark' : 'sound'
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={`entry entry--${state}`}
+              aria-current={files[0] === shown ? 'true' : undefined}
+              onClick={() => select(files[0] ?? file)}
+            >
+              <strong>{title}</strong>
+              <small>{id}</small>
+              <small>
+                {counts.join(' · ')} · <span className="entry__health">{health.join(' · ')}</span>
+              </small>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

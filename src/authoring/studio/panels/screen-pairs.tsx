@@ -19,7 +19,7 @@ export function ScreenPairs({ module, model, screens, toTitle }: Props) {
   return (
     <section>
       <h2>{changesWords.screens}</h2>
-      <fieldset className="choices">
+      <fieldset className="choices choices--many">
         <legend className="away">{changesWords.which}</legend>
         {screens.map((step) => (
           <label key={step}>

@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
+import { createExample, EXAMPLE } from '#authoring/studio/jobs/create-example.ts'
 import { welcomeWords } from '#authoring/studio/words.ts'
-import { getFormOf, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
+import { toFunnelFile } from '#authoring/texts/funnel-files.ts'
 
 const KEY = 'estudio-visto'
 
 type Props = {
   texts: ReadonlyMap<string, string>
+  /** A template that mails are made from, for what the example sends. */
+  target: string
   /** Puts files among the texts, and goes to one. */
   take(files: Readonly<Record<string, string>>, shown: string): void
 }
 
 /** Three sentences for a first opening, and a funnel to play with that nobody has to save. */
-export function Welcome({ texts, take }: Props) {
+export function Welcome({ texts, target, take }: Props) {
   const [isSeen, setSeen] = useState(readSeen)
   if (isSeen) return null
   const close = () => {
@@ -20,9 +22,8 @@ export function Welcome({ texts, take }: Props) {
     setSeen(true)
   }
   const play = () => {
-    const asking = [...texts].find(([file, text]) => toSubject(file).kind === 'funnel' && getFormOf(text) !== null)
-    const copied = copyFunnel(texts, toSubject(asking?.[0] ?? '').id, welcomeWords.exampleId)
-    take('files' in copied ? copied.files : {}, toFunnelFile(welcomeWords.exampleId))
+    const file = toFunnelFile(EXAMPLE)
+    take(texts.has(file) ? {} : createExample(target), file)
     close()
   }
   return (

@@ -5,15 +5,18 @@ import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts
 import type { Shown } from '#authoring/studio/editor/json-editor.tsx'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { FormView } from '#authoring/studio/form/form-view.tsx'
+import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import type { Editing } from '#authoring/studio/form/value-editor.tsx'
 import { createRename } from '#authoring/studio/jobs/rename.ts'
 import { MapView } from '#authoring/studio/map/map-view.tsx'
-import { getStepTitle } from '#authoring/studio/map/step-titles.ts'
+import type { Titles } from '#authoring/studio/map/read-titles.ts'
+import { getAskedNames } from '#authoring/studio/map/step-titles.ts'
 import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
 import { Tabs } from '#authoring/studio/ui/tabs.tsx'
 import { viewWords, words } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic, StudioProject } from '#authoring/studio-service/contract.ts'
 import {
+  findFieldAt,
   findStepAt,
   getFilesOf,
   getFormOf,
@@ -24,7 +27,7 @@ import {
   toFunnelFile,
   toSubject,
 } from '#authoring/texts/funnel-files.ts'
-import type { FunnelPath, ModelPath } from '#engine/model'
+import { type FunnelPath, fitsKind, type ModelPath } from '#engine/model'
 import { AnswersView } from './answers-view.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { DiagramView } from './diagram-view.tsx'
@@ -42,6 +45,8 @@ type Props = {
   diagnostics: readonly StudioDiagnostic[]
   isOld: boolean
   model: FunnelModel | null
+  titles: Titles
+  toHands(file: string): OptionHands
   standing: string | null
   walked: ModelPath | null
   select(file: string): void
@@ -57,12 +62,12 @@ type View = keyof typeof views
 /** One funnel and its form, in the view that was chosen, and under it what is wrong with them. */
 export function WorkArea(props: Props) {
   const { project, workspace, texts, drafts, file, funnel, diagnostics, isOld, model, standing, walked } = props
-  const { save, select, play } = props
+  const { titles, save, select, play, goTo } = props
   const [view, setView] = useState<View>('map')
   const [shown, setShown] = useState<Shown | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const files = useMemo(() => getFilesOf(texts, file), [texts, file])
-  const toKnowledge = useToKnowledge(project, texts)
+  const toKnowledge = useToKnowledge(project, texts, model)
   const own = diagnostics.filter((each) => files.includes(each.file))
   const pair = findPair(texts, funnel)
   const show = (where: string, place: Shown) => {
@@ -73,6 +78,10 @@ export function WorkArea(props: Props) {
   const showStep = (step: string) => {
     const place = pair && getStepPlace(pair.funnelText, step)
     if (place) show(pair.funnelFile, place)
+  }
+  const goToScreen = (step: string) => {
+    setView('map')
+    goTo(step)
   }
   const moveTo = (offset: number) => {
     if (file === pair?.funnelFile) setChosen(findStepAt(pair.funnelText, offset))
@@ -88,20 +97,16 @@ export function WorkArea(props: Props) {
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
         )}
         {view === 'diagram' && model && (
-          <DiagramView {...{ model, standing, chosen }} choose={setChosen} begin={play} showText={showStep} />
+          <DiagramView {...{ model, titles, standing, chosen }} choose={setChosen} begin={play} showText={showStep} />
         )}
-        {view === 'answers' && model && <AnswersView model={model} />}
-        {view === 'paths' && model && <PathsView {...{ model, walked, play }} />}
+        {view === 'answers' && model && <AnswersView {...{ model, titles }} />}
+        {view === 'paths' && model && <PathsView {...{ model, titles, walked, play }} />}
         {view === 'changes' && (
-          <ChangesView
-            {...{ drafts, funnel, model, save }}
-            toTitle={(step) => toTitle(pair, step)}
-            accept={workspace.edit}
-          />
+          <ChangesView {...{ texts, drafts, funnel, model, save }} toTitle={titles.toStep} accept={workspace.edit} />
         )}
         {view === 'create' && (
           <NewView
-            {...{ funnel, texts, drafts, project }}
+            {...{ funnel, texts, drafts, project, titles }}
             form={pair ? getFormOf(pair.funnelText) : toSubject(file).id}
             take={(made, next) => {
               workspace.edit(made)
@@ -113,6 +118,11 @@ export function WorkArea(props: Props) {
       <DiagnosticsPanel
         diagnostics={own}
         {...{ texts, isOld, play }}
+        toSentence={view === 'text' ? String : titles.toSentence}
+        toScreen={(each) => {
+          const step = pair && findStepOf(pair, each)
+          return step ? { title: titles.toStep(step), go: () => goToScreen(step) } : null
+        }}
         show={(each) => show(each.file, { line: each.line, column: each.column })}
         apply={workspace.edit}
       />
@@ -132,17 +142,21 @@ function findPair(texts: ReadonlyMap<string, string>, funnel: string | null): Pa
   return { funnelFile, funnelText, formFile, formText: formFile === null ? '' : (texts.get(formFile) ?? '') }
 }
 
-type MapAreaProps = Pick<Props, 'project' | 'workspace' | 'funnel' | 'diagnostics' | 'model' | 'standing' | 'goTo'> & {
+type MapAreaProps = Pick<
+  Props,
+  'project' | 'workspace' | 'funnel' | 'diagnostics' | 'model' | 'titles' | 'standing' | 'toHands' | 'goTo'
+> & {
   pair: Pair
   toKnowledge: ToKnowledge
 }
 
 /** The map of a funnel, and beside it the step on the screen. */
 function MapArea(props: MapAreaProps) {
-  const { project, workspace, funnel, pair, diagnostics, model, standing, toKnowledge, goTo } = props
+  const { project, workspace, funnel, pair, diagnostics, model, titles, standing, toKnowledge, toHands, goTo } = props
   const { funnelFile, funnelText, formFile, formText } = pair
   const steps = getSteps(funnelText)
   const step = steps.find(({ id }) => id === standing)
+  const found = Map.groupBy(diagnostics, (each) => findStepOf(pair, each))
   const toEditing = (file: string | null, text: string): Editing => ({
     text,
     document: readLoosely(text),
@@ -154,12 +168,8 @@ function MapArea(props: MapAreaProps) {
       <MapView
         {...{ funnelText, formText, model, standing, goTo }}
         savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
-        toDiagnostics={(id) =>
-          diagnostics.filter(
-            ({ file, line, column }) =>
-              file === funnelFile && findStepAt(funnelText, toOffset(funnelText, line, column)) === id,
-          )
-        }
+        toDiagnostics={(id) => found.get(id) ?? []}
+        toSentence={titles.toSentence}
         edit={(nextFunnel, nextForm) =>
           workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
         }
@@ -171,6 +181,7 @@ function MapArea(props: MapAreaProps) {
           funnel={toEditing(funnelFile, funnelText)}
           form={toEditing(formFile, formText)}
           goTo={goTo}
+          hands={toHands(formFile ?? '')}
           rename={createRename(workspace, project.metaSchemas, funnel ?? '')}
         />
       )}
@@ -183,20 +194,35 @@ function needsModel(view: View): boolean {
   return view === 'diagram' || view === 'answers' || view === 'paths'
 }
 
-/** How a screen is called; a step that is no longer there by its id. */
-function toTitle(pair: Pair | null, id: string): string {
-  const step = pair && getSteps(pair.funnelText).find((each) => each.id === id)
-  return step ? getStepTitle(step, readLoosely(pair.formText)) : id
+/** The step that a diagnostic is about: the one that it stands in, or the first that asks the question that it stands in. */
+function findStepOf(pair: Pair, { file, line, column }: StudioDiagnostic): string | null {
+  const { funnelFile, funnelText, formFile, formText } = pair
+  if (file === funnelFile) return findStepAt(funnelText, toOffset(funnelText, line, column))
+  const field = file === formFile ? findFieldAt(formText, toOffset(formText, line, column)) : null
+  if (field === null) return null
+  const form = readLoosely(formText)
+  const step = getSteps(funnelText).find((each) => getAskedNames(each, form).includes(field))
+  return typeof step?.id === 'string' ? step.id : null
 }
 
 function toOffset(text: string, line: number, column: number): number {
   return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
+/** A question that the funnel does not ask, or not yet, is of no known kind. */
+function fitsField(model: FunnelModel | null, field: string, key: string): boolean {
+  const widget = model?.funnel.form?.definition.fields[field]?.widget
+  return widget === undefined || fitsKind(widget, key)
+}
+
 type ToKnowledge = (file: string) => Knowledge
 
 /** The knowledge of editor and form view about a file: its meta-schema, and the names about it. */
-function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMap<string, string>): ToKnowledge {
+function useToKnowledge(
+  { metaSchemas, names }: StudioProject,
+  texts: ReadonlyMap<string, string>,
+  model: FunnelModel | null,
+): ToKnowledge {
   return useCallback(
     (file) => {
       const { kind } = toSubject(file)
@@ -207,9 +233,10 @@ function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMa
           form: readLoosely(kind === 'form' ? text : texts.get(toFormFile(getFormOf(text) ?? ''))),
           formIds: [...texts.keys()].map(toSubject).flatMap((each) => (each.kind === 'form' ? [each.id] : [])),
           project: names,
+          isFitting: (field, key) => fitsField(model, field, key),
         },
       }
     },
-    [metaSchemas, names, texts],
+    [metaSchemas, names, texts, model],
   )
 }

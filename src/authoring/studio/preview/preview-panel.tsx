@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react'
+import { toHappening } from '#authoring/messages/path-words.ts'
 import type { FindPath } from '#authoring/studio/document/use-funnel-model.ts'
+import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds, writingWords } from '#authoring/studio/words.ts'
 import { previewPath } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
@@ -10,6 +12,7 @@ type Props = {
   frame: RefObject<HTMLIFrameElement | null>
   state: PreviewState
   steps: readonly string[]
+  titles: Titles
   variants: readonly string[]
   findPath: FindPath
   /** Whether it stands where a step with a fault begins. */
@@ -28,7 +31,7 @@ export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, .
   const { standing, failure } = state
   return (
     <section className="preview" aria-labelledby="en-marcha">
-      <header className="bar">
+      <header className="bar preview__head">
         <h2 id="en-marcha">{previewWords.heading}</h2>
         <RadioChoice<'on' | 'off'>
           legend={writingWords.mode}
@@ -56,7 +59,7 @@ export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, .
         {failure !== null
           ? previewWords.failed(failure)
           : [
-              standing ? previewWords.at(standing.step) : '',
+              standing ? previewWords.at(begin.titles.toStep(standing.step)) : '',
               isAtCut ? previewWords.cut : '',
               isOld ? previewWords.lastGood : '',
             ].join(' ')}
@@ -93,10 +96,12 @@ function RadioChoice<Key extends string>({ legend, name, options, chosen, choose
   )
 }
 
-type BeginFormProps = Pick<Props, 'steps' | 'variants' | 'findPath' | 'run'> & { shownVariant: PreviewState['variant'] }
+type BeginFormProps = Pick<Props, 'steps' | 'titles' | 'variants' | 'findPath' | 'run'> & {
+  shownVariant: PreviewState['variant']
+}
 
 /** The step, the variant and the answers with which the funnel begins anew. */
-function BeginForm({ steps, variants, findPath, run, shownVariant }: BeginFormProps) {
+function BeginForm({ steps, titles, variants, findPath, run, shownVariant }: BeginFormProps) {
   const [step, setStep] = useState('')
   const [fill, setFill] = useState<Fill>('empty')
   // A variant that is no longer written is none to be shown in.
@@ -107,7 +112,7 @@ function BeginForm({ steps, variants, findPath, run, shownVariant }: BeginFormPr
   }
   return (
     <form
-      className="bar"
+      className="begin"
       onSubmit={(event) => {
         event.preventDefault()
         begin({})
@@ -133,9 +138,9 @@ function BeginForm({ steps, variants, findPath, run, shownVariant }: BeginFormPr
           }}
         >
           <option value="">{previewWords.beginning}</option>
-          {steps.map((id) => (
+          {steps.map((id, index) => (
             <option key={id} value={id} disabled={!findPath(id, variant)}>
-              {id}
+              {`${index + 1}. ${titles.toStep(id)}`}
             </option>
           ))}
         </select>
@@ -223,9 +228,10 @@ function Controls({ state: { standing }, command }: Pick<Props, 'state' | 'comma
           <legend>{previewWords.events}</legend>
           {standing.events.flatMap(({ event, samples }) =>
             samples.map((data) => {
-              const text = [event, ...Object.entries(data).map(([name, value]) => `${name} ${String(value)}`)].join(
-                ' · ',
-              )
+              const text = [
+                toHappening(event),
+                ...Object.entries(data).map(([name, value]) => `${name} ${String(value)}`),
+              ].join(' · ')
               return (
                 <button key={text} type="button" onClick={() => command({ kind: 'send', event, data })}>
                   {text}

@@ -1,5 +1,5 @@
-/** How the studio calls a key of the dialects. `isSeldom` folds it away; `isText` says that visitors read its value. */
-export type PropertyWords = { label: string; isSeldom?: true; isText?: true }
+/** How the studio calls a key of the dialects. `isSeldom` folds it away; `isText` says that visitors read its value, `isKept` that nobody takes it away. */
+export type PropertyWords = { label: string; isSeldom?: true; isText?: true; isKept?: true }
 
 const seldom = (label: string): PropertyWords => ({ label, isSeldom: true })
 const text = (label: string): PropertyWords => ({ label, isText: true })
@@ -12,7 +12,7 @@ const usual = (label: string): PropertyWords => ({ label })
 export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   // A question, and its options.
   title: text('Título'),
-  'field.title': text('La pregunta'),
+  'field.title': { label: 'La pregunta', isText: true, isKept: true },
   'option.title': text('La opción'),
   'branch.title': text('El caso'),
   'x-hint': text('Texto de ayuda'),
@@ -20,7 +20,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   'option.x-note': text('Qué significa en la escala'),
   'x-placeholder': usual('Ejemplo dentro de la casilla'),
   'x-widget': usual('Clase de pregunta'),
-  oneOf: usual('Opciones'),
+  oneOf: { label: 'Opciones', isKept: true },
   'root.oneOf': seldom('Casos del formulario'),
   enum: seldom('Valores posibles'),
   required: usual('Obligatoria'),
@@ -111,7 +111,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   additionalProperties: seldom('Admite preguntas que no están'),
   // A step.
   heading: text('Título del paso'),
-  ask: usual('Qué pregunta'),
+  ask: seldom('Qué pregunta'),
   show: usual('Qué pantalla muestra'),
   review: seldom('Repasa lo respondido'),
   button: text('Texto del botón'),
@@ -124,7 +124,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   send: usual('Qué envía'),
   ok: usual('Si el envío llega, va a'),
   fail: usual('Si el envío falla, va a'),
-  end: usual('Es un final, y se cuenta como'),
+  end: seldom('Es un final, y se cuenta como'),
   do: usual('Qué hace al llegar'),
   'transition.do': usual('Qué hace por el camino'),
   after: usual('Pasado un tiempo'),
@@ -212,6 +212,47 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   id: seldom('Nombre interno'),
   $id: seldom('Nombre interno'),
   $schema: seldom('Dialecto'),
+}
+
+const order = new Map(Object.keys(propertyWords).map((key, index) => [key, index]))
+
+/** Members in the order of the table; those that it does not know keep theirs, after all others. */
+export function sortByTable<T>(owners: readonly string[], members: readonly [string, T][]): [string, T][] {
+  const toPlace = (key: string) =>
+    owners.map((owner) => order.get(`${owner}.${key}`)).find((each) => each !== undefined) ??
+    order.get(key) ??
+    Number.POSITIVE_INFINITY
+  const placed = members.map((member) => ({ member, place: toPlace(member[0]) }))
+  return placed
+    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ member }) => member)
+}
+
+/** The words for the values that a meta-schema lists. */
+export const valueWords: Readonly<Record<string, string>> = {
+  // How a funnel behaves.
+  live: 'mientras se escribe',
+  submit: 'al pulsar el botón',
+  button: 'con el botón',
+  choice: 'al elegir',
+  tab: 'en la pestaña',
+  ask: 'si la persona quiere',
+  reset: 'Vacía las respuestas',
+  'copy-answers': 'Copia las respuestas',
+  // The tone of a notice.
+  info: 'neutro',
+  success: 'ha ido bien',
+  error: 'ha ido mal',
+  // A delivery.
+  mail: 'correo',
+  function: 'función del servidor',
+  webhook: 'otro servicio',
+  labels: 'se leen',
+  values: 'se guardan',
+  // A question's privacy.
+  health: 'habla de la salud',
+  contact: 'sirve para contactar',
+  name: 'dice quién es',
 }
 
 /** The words for a key: those of its definition before those of everywhere; undefined where the table has none. */

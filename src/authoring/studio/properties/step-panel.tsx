@@ -1,5 +1,6 @@
 import { isKind } from '#authoring/new/create-field.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { type Editing, ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import { addWording, getWordingVariants } from '#authoring/studio/jobs/add-wording.ts'
 import { NewWording } from '#authoring/studio/jobs/new-wording.tsx'
@@ -9,6 +10,7 @@ import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.t
 import { jobWords, panelWords } from '#authoring/studio/words.ts'
 import { isRecord, kindRules } from '#engine'
 import { requireField } from './require-field.ts'
+import { StepCondition } from './step-condition.tsx'
 
 type Props = {
   step: Record<string, unknown>
@@ -16,17 +18,20 @@ type Props = {
   funnel: Editing
   form: Editing
   rename: Rename
+  /** The edits of options on the page. */
+  hands: OptionHands
   /** Shows a step in the live funnel, in a variant. */
   goTo(step: string, variant: string): void
 }
 
 /** The settings of one screen: of each question that it asks, and of the step. */
-export function StepPanel({ step, index, funnel, form, rename, goTo }: Props) {
+export function StepPanel({ step, index, funnel, form, rename, hands, goTo }: Props) {
   const { properties, required } = form.document
   const asked = getAskedNames(step, form.document)
   return (
     <div className="panel">
-      <h2>{getStepTitle(step, form.document)}</h2>
+      <h2>{getStepTitle(step, form.document, funnel.document)}</h2>
+      <StepCondition {...{ funnel, step, index }} form={form.document} />
       {asked.map((name) => {
         const field = isRecord(properties) ? properties[name] : undefined
         const isRequired = Array.isArray(required) && required.includes(name)
@@ -43,6 +48,13 @@ export function StepPanel({ step, index, funnel, form, rename, goTo }: Props) {
                 {panelWords.required}
               </label>
             )}
+            <ValueEditor
+              {...form}
+              path={['properties', name]}
+              value={field}
+              label={panelWords.question}
+              hands={hands}
+            />
             {/* Whoever agrees to something agrees to one text. */}
             {isRecord(field) && field.type !== 'boolean' && !isSigned(field) && (
               <NewWording
@@ -53,11 +65,10 @@ export function StepPanel({ step, index, funnel, form, rename, goTo }: Props) {
                 }}
               />
             )}
-            <ValueEditor {...form} path={['properties', name]} value={field} label={panelWords.question} />
           </section>
         )
       })}
-      <ValueEditor {...funnel} path={['steps', index]} value={step} label={panelWords.step} />
+      <ValueEditor {...funnel} path={['steps', index]} value={step} label={panelWords.step} hidden={['if']} />
       <details>
         <summary>{jobWords.names}</summary>
         {asked.map((name) => (

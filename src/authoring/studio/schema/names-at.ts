@@ -10,6 +10,8 @@ export type Surroundings = {
   form: Record<string, unknown>
   formIds: readonly string[]
   project: ProjectNames
+  /** Whether a key says something about the kind of question that a field is; absent while that is not known. */
+  isFitting?(field: string, key: string): boolean
 }
 
 type Document = Record<string, unknown>

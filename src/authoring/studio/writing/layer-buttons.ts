@@ -8,10 +8,12 @@ type Hands = {
   open(id: string): void
   /** Moves an option by places, down or up. */
   move(id: string, by: number): void
+  /** Adds an option below another. */
+  add(id: string): void
 }
 
-/** The buttons of a layer: one over each text, and a handle beside each option. */
-export function createLayerButtons(layer: HTMLElement, { open, move }: Hands) {
+/** The buttons of a layer: one over each text, a handle beside each option, and one more below the last that adds another. */
+export function createLayerButtons(layer: HTMLElement, { open, move, add }: Hands) {
   const buttons = new Map<string, HTMLButtonElement>()
 
   function getButton(key: string, className: string): HTMLButtonElement {
@@ -47,9 +49,18 @@ export function createLayerButtons(layer: HTMLElement, { open, move }: Hands) {
     button.onpointerdown = (event) => startDrag(event, place, matched, (by) => move(place.id, by))
   }
 
+  /** Below the last option stands a button for one more. */
+  function layAdd({ place, element }: MatchedText): void {
+    const button = getButton(toAdd(place.id), 'writing__add')
+    button.textContent = writingWords.addOption
+    const { left, bottom } = (element.closest('label') ?? element).getBoundingClientRect()
+    put(button, new DOMRect(left, bottom + 4, 88, 24))
+    button.onclick = () => add(place.id)
+  }
+
   /** Puts the buttons in the order of their texts, so that Tab goes through them as they are read. */
   function sort(matched: readonly MatchedText[]): void {
-    const sorted = matched.flatMap(toKeys).flatMap((key) => buttons.get(key) ?? [])
+    const sorted = toAllKeys(matched).flatMap((key) => buttons.get(key) ?? [])
     const present = [...layer.children].filter((each) => each instanceof HTMLButtonElement && sorted.includes(each))
     if (sorted.every((button, index) => present[index] === button)) return
     const held = document.activeElement
@@ -60,7 +71,7 @@ export function createLayerButtons(layer: HTMLElement, { open, move }: Hands) {
   return {
     /** Lays a button over each text, and takes away those of texts that are gone, the one that is `written` excepted. */
     lay(matched: readonly MatchedText[], written: string | undefined): void {
-      const keep = new Set(matched.flatMap(toKeys))
+      const keep = new Set(toAllKeys(matched))
       for (const [key, button] of buttons) {
         // A text that is being written is on the page in a moment.
         if (keep.has(key) || key === written || button === document.activeElement) continue
@@ -70,6 +81,7 @@ export function createLayerButtons(layer: HTMLElement, { open, move }: Hands) {
       for (const each of matched) {
         layText(each)
         if (each.place.isOption) layHandle(each, matched)
+        if (isLastOption(each, matched)) layAdd(each)
       }
       sort(matched)
     },
@@ -79,10 +91,19 @@ export function createLayerButtons(layer: HTMLElement, { open, move }: Hands) {
 }
 
 const toHandle = (id: string) => `${id} handle`
+const toAdd = (id: string) => `${id} add`
 
-/** The keys of the buttons of a text, in the order in which Tab goes through them. */
-function toKeys({ place }: MatchedText): string[] {
-  return place.isOption ? [toHandle(place.id), place.id] : [place.id]
+/** The keys of the buttons of all texts, in the order in which Tab goes through them. */
+function toAllKeys(matched: readonly MatchedText[]): string[] {
+  return matched.flatMap((each) => {
+    const { id, isOption } = each.place
+    return [...(isOption ? [toHandle(id)] : []), id, ...(isLastOption(each, matched) ? [toAdd(id)] : [])]
+  })
+}
+
+function isLastOption({ place }: MatchedText, matched: readonly MatchedText[]): boolean {
+  const last = matched.findLast((each) => each.place.isOption && each.place.field === place.field)
+  return last?.place === place
 }
 
 function put(element: HTMLElement, { left, top, width, height }: DOMRect): void {

@@ -2,7 +2,8 @@ import type { MatchedText } from './match-texts.ts'
 import { createTextBox } from './text-box.ts'
 import type { WritingReport } from './writing-messages.ts'
 
-type Box = ReturnType<typeof createTextBox> & { id: string; matched: MatchedText }
+/** `place` is where its text stood among those of the screen. */
+type Box = ReturnType<typeof createTextBox> & { id: string; matched: MatchedText; place: number }
 
 type Page = {
   /** The texts on the screen, in their order. */
@@ -31,7 +32,7 @@ export function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell 
         tell({ kind: 'moveOption', id, by })
       },
     })
-    box = { ...made, id, matched: found }
+    box = { ...made, id, matched: found, place: getMatched().indexOf(found) }
     layer.append(made.box)
     made.open(found)
   }
@@ -43,17 +44,19 @@ export function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell 
   }
 
   function leave(id: string, way: 'stay' | 'next' | 'previous' | 'below'): void {
+    const place = box?.place ?? -1
     close()
     tell({ kind: 'written', id })
     if (way === 'below') tell({ kind: 'addOption', id })
     else if (way === 'stay') focusText(id)
-    else goOn(id, way === 'next' ? 1 : -1)
+    else goOn(id, place, way === 'next' ? 1 : -1)
   }
 
-  function goOn(id: string, by: 1 | -1): void {
+  function goOn(id: string, place: number, by: 1 | -1): void {
     const matched = getMatched()
-    const index = matched.findIndex(({ place }) => place.id === id)
-    const next = matched[index + by]
+    // A text that the page does not say yet as it was written leaves its place to the one after it.
+    const isSaid = matched.some((each) => each.place.id === id)
+    const next = matched[by === 1 && !isSaid ? place : place + by]
     if (next) open(next, false)
     else focusText(id)
   }
@@ -65,7 +68,7 @@ export function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell 
     /** Lays the box over its text, where that is on the screen now. */
     lay(matched: readonly MatchedText[]): void {
       const found = box && matched.find(({ place }) => place.id === box?.id)
-      if (box && found) box.matched = found
+      if (box && found) Object.assign(box, { matched: found, place: matched.indexOf(found) })
       box?.lay(box.matched)
     },
   }

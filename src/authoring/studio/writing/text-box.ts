@@ -87,6 +87,8 @@ function layOver(box: HTMLTextAreaElement, { element, node }: MatchedText): void
     textAlign: style.textAlign,
     color: style.color,
     background: getGround(element),
+    // The text below may reach out of the box, as it breaks its lines elsewhere.
+    boxShadow: `0 0 0 4px ${getGround(element)}`,
   })
   fitHeight(box)
 }

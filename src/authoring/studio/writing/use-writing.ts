@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
+import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import type { Schema } from '#authoring/texts/schema-at.ts'
@@ -65,5 +66,15 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
     else if (path.at(-1) === 'title' && path.at(-3) === 'oneOf') options.settle(file, path)
   }
 
-  return { isOn, setOn, asked, hear }
+  /** The same edits of options, for who makes them beside the page. */
+  const toHands = (file: string): OptionHands => {
+    const getText = () => workspace.getState().texts.get(file) ?? ''
+    return {
+      add: (path) => options.take(file, addOption(getText(), path, writingWords.newOption), 'write', true),
+      move: (path, by) => workspace.edit({ [file]: moveOption(getText(), path, by).text }),
+      remove: (path) => options.remove(file, path),
+    }
+  }
+
+  return { isOn, setOn, asked, hear, toHands }
 }

@@ -26,6 +26,7 @@ export function createWritingLayer(page: readonly HTMLElement[], tell: (report: 
       if (found) box.open(found, false)
     },
     move: (id, by) => tell({ kind: 'moveOption', id, by }),
+    add: (id) => tell({ kind: 'addOption', id }),
   })
   const box = createOpenBox(layer, { getMatched: () => matched, focusText: buttons.focusText, tell })
 
@@ -36,7 +37,7 @@ export function createWritingLayer(page: readonly HTMLElement[], tell: (report: 
 
   function lay(): void {
     const step = document.querySelector('[data-step]')?.getAttribute('data-step') ?? null
-    matched = page.flatMap((each) => matchTexts(each, places, step))
+    matched = page.flatMap((each) => matchTexts(each, places, step)).sort(byPlace)
     buttons.lay(matched, box.getId())
     box.lay(matched)
     if (wanted && take(wanted)) wanted = null
@@ -71,6 +72,11 @@ export function createWritingLayer(page: readonly HTMLElement[], tell: (report: 
       schedule()
     },
   }
+}
+
+/** In the order in which the page is read: a heading of the page stands before the form, in a part of its own. */
+function byPlace(one: MatchedText, other: MatchedText): number {
+  return one.node.compareDocumentPosition(other.node) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 function createLayer(): HTMLElement {

@@ -35,7 +35,7 @@ test('a rule says what it asks for', () => {
   expect(
     getMachineEdges(quiz)
       .filter(({ from }) => from === 'q3')
-      .map(toEdgeWords),
+      .map((edge) => toEdgeWords(edge)),
   ).toEqual(['sigue si afines ≥ 2', 'sigue, si no'])
   expect(
     toConditionWords({ anyOf: [{ a: 1 }, { not: { b: { enum: ['x', 'y'] } } }], c: { contains: { const: 'z' } } }),

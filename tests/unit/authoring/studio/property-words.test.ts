@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findWords, propertyWords } from '#authoring/studio/properties/property-words.ts'
+import { findWords, propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
 import { isRecord } from '#engine'
 import { inProject } from '#tools/project/project-root.ts'
 
@@ -32,4 +32,20 @@ test('the panel has plain words for every key of the meta-schemas', () => {
 test('the table of words names no key that the meta-schemas do not have', () => {
   const used = new Set(keys.map(({ owner, key }) => findWords(owner, key)))
   expect(Object.entries(propertyWords).flatMap(([name, words]) => (used.has(words) ? [] : [name]))).toEqual([])
+})
+
+/** The values that a funnel's meta-schema lets an author choose from. */
+function getChoices(schema: unknown): unknown[] {
+  if (Array.isArray(schema)) return schema.flatMap(getChoices)
+  if (!isRecord(schema)) return []
+  // A list of what a name may not be is none to choose from.
+  const { not, propertyNames, enum: listed, ...inner } = schema
+  return [...(Array.isArray(listed) ? listed : []), ...Object.values(inner).flatMap(getChoices)]
+}
+
+test('the panel has plain words for every value that a funnel lists', () => {
+  const meta: unknown = JSON.parse(readFileSync(inProject('schemas/meta/funnel.schema.json'), 'utf8'))
+  const choices = getChoices(meta)
+  expect(choices).toContain('success')
+  expect(choices.filter((each) => !Object.hasOwn(valueWords, String(each)))).toEqual([])
 })

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { setAt } from '#authoring/cures/edit-json.ts'
+import { formWords, writingWords } from '#authoring/studio/words.ts'
+import { addOption, moveOption, type OptionEdit, removeOption } from '#authoring/studio/writing/edit-options.ts'
+import type { JsonPath } from '#authoring/texts/schema-at.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
+
+type Path = (string | number)[]
+
+/** The edits of options where their question is on the page: it asks first what becomes of rules, and goes on there. */
+export type OptionHands = { add(path: Path): void; move(path: Path, by: number): void; remove(path: Path): void }
+
+type Props = {
+  text: string
+  /** The place of the list. */
+  path: JsonPath
+  value: readonly unknown[]
+  label: ReactNode
+  edit(text: string): void
+  /** Edits the text alone where it is absent. */
+  hands?: OptionHands | undefined
+  /** Everything that an option says beside its title. */
+  toMore(index: number, option: unknown): ReactNode
+}
+
+/** The options of a question as a list of texts; all else of an option is folded. */
+export function OptionsEditor({ text, path, value, label, edit, hands, toMore }: Props) {
+  const toTitlePath = (index: number): Path => [...path, index, 'title']
+  const take = ({ text: next }: OptionEdit) => edit(next)
+  const { add, move, remove } = hands ?? {
+    add: (at: Path) => take(addOption(text, at, writingWords.newOption)),
+    move: (at: Path, by: number) => take(moveOption(text, at, by)),
+    remove: (at: Path) => take(removeOption(text, at)),
+  }
+  return (
+    <fieldset className="object options">
+      <legend>{label}</legend>
+      <ol>
+        {value.map((option, index) => {
+          const title = String(getChild(option, 'title') ?? '')
+          const actions = [
+            { name: formWords.up, sign: '↑', isOff: index === 0, act: () => move(toTitlePath(index), -1) },
+            {
+              name: formWords.down,
+              sign: '↓',
+              isOff: index === value.length - 1,
+              act: () => move(toTitlePath(index), 1),
+            },
+            { name: formWords.remove, sign: '×', isOff: value.length === 1, act: () => remove(toTitlePath(index)) },
+          ]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row stays while its option is being renamed.
+            <li key={index}>
+              <div className="options__row">
+                <input
+                  aria-label={formWords.option(index + 1)}
+                  value={title}
+                  onChange={({ target }) => edit(setAt(text, toTitlePath(index), target.value))}
+                />
+                <span className="actions">
+                  {actions.map(({ name, sign, isOff, act }) => (
+                    <button
+                      key={name}
+                      type="button"
+                      disabled={isOff}
+                      aria-label={formWords.actionOnOption(name, title)}
+                      title={name}
+                      onClick={act}
+                    >
+                      {sign}
+                    </button>
+                  ))}
+                </span>
+              </div>
+              {toMore(index, option)}
+            </li>
+          )
+        })}
+      </ol>
+      <button type="button" className="map__add" onClick={() => add(toTitlePath(value.length - 1))}>
+        {writingWords.addOption}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+import { toWords } from '#authoring/studio/words.ts'
+import { getFormOf, getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
+import { isRecord } from '#engine'
+import { toPlainSentence } from './plain-sentence.ts'
+import { getStepTitle } from './step-titles.ts'
+
+/**
+ * How the steps and the endings of a funnel are called, by their ids; what is not there any more by its id. `toSentence` says a
+ * checker's sentence with them, and with the words of the table in place of keys.
+ */
+export type Titles = {
+  toStep(id: string): string
+  toEnding(end: string): string
+  toQuestion(name: string): string
+  toCondition(condition: unknown): string
+  toSentence(sentence: string): string
+}
+
+/** Reads the titles of a funnel as it is written. */
+export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | null): Titles {
+  const text = funnel === null ? undefined : texts.get(toFunnelFile(funnel))
+  const document = readLoosely(text)
+  const form = readLoosely(texts.get(toFormFile(getFormOf(text) ?? '')))
+  const steps = getSteps(text).map((step) => ({ step, title: getStepTitle(step, form, document) }))
+  const byId = new Map(steps.map(({ step, title }) => [step.id, title]))
+  // Several steps may be one ending; it is called as the first of them is.
+  const byEnding = new Map(steps.toReversed().map(({ step, title }) => [step.end, title]))
+  const questions = Object.keys(isRecord(form.properties) ? form.properties : {})
+  const names = new Map([...byId, ...questions.map((name) => [name, getTitleOf(form, name)] as const)])
+  return {
+    toStep: (id) => byId.get(id) ?? id,
+    toQuestion: (name) => getTitleOf(form, name),
+    toEnding: (end) => byEnding.get(end) ?? end,
+    toCondition: (condition) => toConditionSentence(condition, form),
+    toSentence: (sentence) => toPlainSentence(sentence, names),
+  }
+}
+
+/** How a funnel and its form are called, by their files: as the form is titled, or by their id. */
+export function readTitle(texts: ReadonlyMap<string, string>, files: readonly string[]): string {
+  const titles = files.map((file) => readLoosely(texts.get(file)).title)
+  return titles.find((each) => typeof each === 'string') ?? toWords(toSubject(files[0] ?? '').id)
+}

@@ -1,0 +1,36 @@
+import { readTitle } from '#authoring/studio/map/read-titles.ts'
+import { fileWords } from '#authoring/studio/words.ts'
+import { getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
+
+/** What a file is, by its place. */
+const KINDS = [
+  [/^funnels\/.*\.promises\.json$/, fileWords.promises],
+  [/^funnels\//, fileWords.funnel],
+  [/^schemas\//, fileWords.form],
+  [/^src\/routes\//, fileWords.page],
+  [/^src\/site\/content\//, fileWords.content],
+  [/^src\/site\/config\//, fileWords.site],
+] as const
+
+/** Files by what they are and how that is called; their paths stand small beside it. */
+export function FileNames({ files, texts }: { files: readonly string[]; texts: ReadonlyMap<string, string> }) {
+  return (
+    <ul className="files__names">
+      {files.map((file) => (
+        <li key={file}>
+          {toName(file, texts)} <small className="soft">{file}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toName(file: string, texts: ReadonlyMap<string, string>): string {
+  const kind = KINDS.find(([pattern]) => pattern.test(file))?.[1] ?? fileWords.other
+  return texts.has(file) ? fileWords.of(kind, readTitle(texts, getFilesOf(texts, file))) : kind
+}
+
+/** Whether changes are about more than one funnel or form. */
+export function areOfSeveral(files: readonly string[], texts: ReadonlyMap<string, string>): boolean {
+  return new Set(files.map((file) => getFilesOf(texts, file)[0] ?? toSubject(file).id)).size > 1
+}

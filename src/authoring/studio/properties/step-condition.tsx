@@ -1,0 +1,46 @@
+import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
+import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
+import { type Editing, ValueEditor } from '#authoring/studio/form/value-editor.tsx'
+import { getAskedNames } from '#authoring/studio/map/step-titles.ts'
+import { panelWords } from '#authoring/studio/words.ts'
+import { getSteps } from '#authoring/texts/funnel-files.ts'
+
+type Props = { funnel: Editing; form: Record<string, unknown>; step: Record<string, unknown>; index: number }
+
+/** For whom a screen is: a sentence of menus, or a button where it is for everybody. */
+export function StepCondition({ funnel, form, step, index }: Props) {
+  const path = ['steps', index, 'if']
+  if (step.if === undefined) {
+    const asked = findAskedBefore(getSteps(funnel.text), form, index)
+    const [option] = asked === undefined ? [] : getOptionsOf(form, asked)
+    // An ending is for whom a rule leads there.
+    if (asked === undefined || !option || step.end !== undefined) return null
+    return (
+      <button
+        type="button"
+        className="panel__only"
+        onClick={() => funnel.edit(setAt(funnel.text, path, { [asked]: option.value }))}
+      >
+        {panelWords.onlyFor}
+      </button>
+    )
+  }
+  return (
+    <div className="panel__condition">
+      <ValueEditor {...funnel} path={path} value={step.if} label={panelWords.only} />
+      <button type="button" onClick={() => funnel.edit(removeWhole(funnel.text, path))}>
+        {panelWords.forAll}
+      </button>
+    </div>
+  )
+}
+
+/** The last question with options that is asked before a step. */
+function findAskedBefore(
+  steps: readonly Record<string, unknown>[],
+  form: Record<string, unknown>,
+  index: number,
+): string | undefined {
+  const asked = steps.slice(0, index).flatMap((step) => getAskedNames(step, form))
+  return asked.findLast((name) => getOptionsOf(form, name).length > 0)
+}

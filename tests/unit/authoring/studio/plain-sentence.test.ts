@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toPlainSentence, withoutJson } from '#authoring/studio/map/plain-sentence.ts'
+
+const titles = new Map([
+  ['q1', '¿Te interesa?'],
+  ['enviada', 'Gracias'],
+])
+
+test.each([
+  ['La pregunta «q1» cambia en «x-hint».', 'La pregunta «¿Te interesa?» cambia en «Texto de ayuda».'],
+  ['Pregunta nueva: «q1» («¿Te interesa?»).', 'Pregunta nueva: «¿Te interesa?».'],
+  ['Gana la opción «otro» («Otra cosa»).', 'Gana la opción «Otra cosa».'],
+  ['«properties.q1.oneOf.4.title» está vacío.', '«Título» de «¿Te interesa?» está vacío.'],
+  ['«funnel.steps.enviada.do.1.notice.text» dice otra cosa.', '«Texto» de «Gracias» dice otra cosa.'],
+  ['Sube "version" a 2.', 'Sube «Versión» a 2.'],
+  ['Escribe { "note": "Gracias" }.', 'Escribe { "note": "Gracias" }.'],
+  ['No hay ningún paso «nadie».', 'No hay ningún paso «nadie».'],
+])('%s', (sentence, plain) => {
+  expect(toPlainSentence(sentence, titles)).toBe(plain)
+})
+
+test('beside a cure nothing is said of what is to be written', () => {
+  expect(withoutJson('Lleva todas las preguntas en su orden. Escribe: ["q1", "q2"]')).toBe(
+    'Lleva todas las preguntas en su orden.',
+  )
+  expect(withoutJson('Está vacío. Escribe algo o quítalo.')).toBe('Está vacío. Escribe algo o quítalo.')
+})
