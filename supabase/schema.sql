@@ -412,8 +412,7 @@ $function$;
 CREATE OR REPLACE FUNCTION lead.count_shares(p_bytes integer, p jsonb)
  RETURNS integer
  LANGUAGE sql
- IMMUTABLE SECURITY DEFINER
- SET search_path TO ''
+ IMMUTABLE
 AS $function$
   select p_bytes / greatest(1, (p ->> 'digestBytes')::integer / (p ->> 'digestMost')::integer)
 $function$;
@@ -808,8 +807,7 @@ $function$;
 CREATE OR REPLACE FUNCTION lead.is_suspicious(p_tags text[])
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE SECURITY DEFINER
- SET search_path TO ''
+ IMMUTABLE
 AS $function$
   select p_tags && array['honeypot', 'trap', 'fast', 'unmeasured']
 $function$;
@@ -894,10 +892,11 @@ begin
     min(d.due_at) filter (where size.is_usual and d.tries = 0 and not lead.is_suspicious(s.tags))
   into v_waiting, v_usual, v_bytes, v_since
   from lead.delivery d join lead.submission s on s.id = d.submission_id
+  left join lead.went_past w on w.id = d.submission_id
   cross join lateral (
     select octet_length(s.ciphertext)::bigint * (p ->> 'digestEverySeconds')::integer < (p ->> 'digestBytes')::bigint * 30 as is_usual
   ) as size
-  where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d, s.received_at, p);
+  where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d.acknowledged, w.id is null, least(s.received_at, d.due_at), p);
   v_is_hurried := v_usual > v_most or v_bytes > (p ->> 'digestBytes')::integer
     or v_since <= v_last - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0));
   if v_last > now() - make_interval(secs => (p ->> 'digestEverySeconds')::double precision / case when v_is_hurried then 10 else 1 end) then
@@ -919,7 +918,8 @@ CREATE OR REPLACE FUNCTION lead.make_lone_mails(p_limit integer, p jsonb)
 AS $function$
   with first as materialized (
     select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
-    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and not lead.may_share(d, s.received_at, p)
+    left join lead.went_past w on w.id = d.submission_id
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and not lead.may_share(d.acknowledged, w.id is null, least(s.received_at, d.due_at), p)
       and least(s.received_at, d.due_at) < now() - interval '10 minutes'
     order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.due_at limit p_limit for update of d skip locked
   ), made as (
@@ -936,16 +936,18 @@ CREATE OR REPLACE FUNCTION lead.make_mails(p_limit integer, p_envelope uuid, p j
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
+ SET work_mem TO '32MB'
 AS $function$
   with first as materialized (
     select d.submission_id, size.bytes,
       row (d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.acknowledged, size.shares, d.due_at, d.submission_id) as rank
     from lead.delivery d join lead.submission s on s.id = d.submission_id
+    left join lead.went_past w on w.id = d.submission_id
     cross join lateral (
       select octet_length(s.ciphertext) as bytes, lead.count_shares(octet_length(s.ciphertext), p) as shares
     ) as size
     where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null
-      and (p_envelope is null or lead.may_share(d, s.received_at, p))
+      and (p_envelope is null or lead.may_share(d.acknowledged, w.id is null, least(s.received_at, d.due_at), p))
     order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.acknowledged, size.shares, d.due_at, d.submission_id
     limit p_limit for update of d skip locked
   ), fitting as (
@@ -994,16 +996,14 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION lead.may_share(p_delivery lead.delivery, p_received_at timestamp with time zone, p jsonb)
+CREATE OR REPLACE FUNCTION lead.may_share(p_is_acknowledged boolean, p_is_here boolean, p_since timestamp with time zone, p jsonb)
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
+ STABLE
 AS $function$
   select
-    p_delivery.acknowledged and not exists (select from lead.went_past w where w.id = p_delivery.submission_id)
-      and least(p_received_at, p_delivery.due_at) <= now() - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0))
-    or least(p_received_at, p_delivery.due_at) < now() - make_interval(mins => (p ->> 'aloneMinutes')::integer)
+    p_is_acknowledged and p_is_here and p_since <= now() - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0))
+    or p_since < now() - make_interval(mins => (p ->> 'aloneMinutes')::integer)
 $function$;
 
 CREATE OR REPLACE FUNCTION lead.mend_times(p jsonb)
@@ -1708,7 +1708,7 @@ function lead.make_mails(p_limit integer, p_envelope uuid, p jsonb): lead_owner
 
 function lead.make_new_mails(p_limit integer, p jsonb): lead_owner
 
-function lead.may_share(p_delivery lead.delivery, p_received_at timestamp with time zone, p jsonb): lead_owner
+function lead.may_share(p_is_acknowledged boolean, p_is_here boolean, p_since timestamp with time zone, p jsonb): lead_owner
 
 function lead.mend_times(p jsonb): lead_owner
 

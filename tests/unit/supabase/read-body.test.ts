@@ -20,6 +20,18 @@ test.each([
   await expect(readBody(createRequest(new Uint8Array(bytes)))).rejects.toMatchObject({ status: 400 })
 })
 
+test.each([
+  ['no text', [0xff], 400],
+  ['too long', new Array(MAX_BODY_BYTES + 1).fill(0x20), 413],
+])('a body that is %s is read no further', async (_, bytes, status) => {
+  const cancelled = vi.fn()
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(new Uint8Array(bytes))
+  await expect(readBody(createRequest(new ReadableStream({ start, cancel: cancelled })))).rejects.toMatchObject({
+    status,
+  })
+  expect(cancelled).toHaveBeenCalledOnce()
+})
+
 test('without a body there is nothing to read: 400', async () => {
   await expect(readBody(createRequest(null))).rejects.toMatchObject({ status: 400 })
 })

@@ -9,21 +9,21 @@ export async function readBody({ headers, body }: Pick<Request, 'headers' | 'bod
   if (!body) throw new Refusal(400)
   const reader = body.getReader()
   const timer = setTimeout(() => void reader.cancel(), timeLimits.body)
-  const bytes = new Uint8Array(MAX_BODY_BYTES)
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let length = 0
+  let text = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
-      if (length + value.length > MAX_BODY_BYTES) {
-        void reader.cancel()
-        throw new Refusal(413)
-      }
-      bytes.set(value, length)
       length += value.length
+      if (length > MAX_BODY_BYTES) throw new Refusal(413)
+      // A body that comes slowly takes no more memory than what has come of it.
+      text += decoder.decode(value, { stream: true })
     }
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length))
+    return text + decoder.decode()
   } catch (error) {
+    void reader.cancel()
     throw error instanceof Refusal ? error : new Refusal(400)
   } finally {
     clearTimeout(timer)
