@@ -75,9 +75,10 @@ test('a step that only tells something', async ({ studio: { page, open, live } }
 test('an end for some, before the other questions', async ({ studio: { page, open, live } }) => {
   await open(contact, 'Propiedades')
   const hand = createHand(page, 'an early end')
-  await hand.press(unfold(page, /^compromiso$/))
-  const step = page.getByRole('group', { name: 'Paso compromiso' })
-  await hand.choose(step.getByLabel('Añadir a «Paso compromiso»'), 'Adónde lleva el botón')
+  await hand.press(unfold(page, / compromiso$/))
+  const commitment = 'Del 1 al 10, ¿cuánto compromiso sientes con este cambio?'
+  const step = page.getByRole('group', { name: `Pantalla: ${commitment}` })
+  await hand.choose(step.getByLabel(`Añadir a «Pantalla: ${commitment}»`), 'Adónde lleva el botón')
   await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
   await hand.choose(step.getByLabel('Adónde lleva el botón', { exact: true }), 'inversion')
   await hand.press(step.getByRole('button', { name: 'Según lo que se responda…' }))
@@ -134,7 +135,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
   await open(contact, 'Qué cambia')
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
   await page.getByRole('tab', { name: 'Propiedades' }).click()
-  await unfold(page, /^enviada$/).click()
+  await unfold(page, / enviada$/).click()
   const title = page.getByRole('group', { name: 'Aviso' }).getByLabel('Título del aviso')
   await title.fill('¡Recibida!')
   await page.getByRole('tab', { name: 'Qué cambia' }).click()
@@ -156,7 +157,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
 
 test('a step once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {
   await open(funnel, 'Propiedades')
-  await page.getByRole('button', { name: 'Duplicar: q2' }).first().click()
+  await page.getByRole('button', { name: 'Duplicar: ¿Puedes dedicar al menos 1 hora' }).first().click()
   await expect(unfold(page, 'q-2')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
@@ -166,7 +167,7 @@ test('a step once more, under a name of its own, is undone in one go', async ({ 
 test('another order', async ({ studio: { page, open, live } }) => {
   await open(funnel, 'Propiedades')
   const hand = createHand(page, 'another order')
-  await hand.press(page.getByRole('button', { name: 'Bajar: q1' }).first())
+  await hand.press(page.getByRole('button', { name: 'Bajar: ¿Te interesa acompañar' }).first())
   await expect(page.getByText('Está en «¿Te interesa acompañar a otras personas?»')).toBeVisible()
   await hand.end()
   await page.getByRole('button', { name: 'Reiniciar' }).click()
@@ -176,7 +177,8 @@ test('another order', async ({ studio: { page, open, live } }) => {
 test('an error message in other words', async ({ studio: { page, open } }) => {
   await open(contact, 'Propiedades')
   const hand = createHand(page, 'an error message')
-  await hand.press(unfold(page, /^nombre .*llamas/))
+  const form = page.getByRole('region', { name: /^Formulario «/ })
+  await hand.press(form.locator('summary', { hasText: '¿Cómo te llamas?' }))
   const message = page.getByRole('group', { name: 'Mensajes de error' }).getByLabel('Si falta', { exact: true })
   await hand.fill(message, 'Dinos cómo te llamas')
   await hand.end()
@@ -186,8 +188,8 @@ test('a step only for some', async ({ studio: { page, open } }) => {
   await open(contact, 'Propiedades')
   const hand = createHand(page, 'a conditional step')
   await hand.press(unfold(page, 'obstaculos'))
-  const step = page.getByRole('group', { name: 'Paso obstaculos' })
-  await hand.choose(step.getByLabel('Añadir a «Paso obstaculos»'), 'Solo si')
+  const step = page.getByRole('group', { name: 'Pantalla: ¿Qué te ha frenado hasta ahora?' })
+  await hand.choose(step.getByLabel('Añadir a «Pantalla: ¿Qué te ha frenado hasta ahora?»'), 'Solo si')
   await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
   await expect(step.getByRole('group', { name: 'Solo si' })).toBeVisible()
   await hand.choose(step.getByLabel('Pregunta 1 de la condición'), '¿A qué te dedicas ahora mismo?')
@@ -206,8 +208,8 @@ test('a score', async ({ studio: { page, open } }) => {
 test('a delay', async ({ studio: { page, open } }) => {
   await open(contact, 'Propiedades')
   const hand = createHand(page, 'a delay')
-  await hand.press(unfold(page, /^enviada$/))
-  const wait = page.getByRole('group', { name: 'Paso enviada' }).getByLabel('Nombre de 800ms')
+  await hand.press(unfold(page, / enviada$/))
+  const wait = page.getByRole('group', { name: 'Pantalla: Solicitud enviada' }).getByLabel('Nombre de 800ms')
   await hand.fill(wait, '900ms')
   await wait.blur()
   await hand.end()
@@ -216,7 +218,7 @@ test('a delay', async ({ studio: { page, open } }) => {
 test('a notice', async ({ studio: { page, open } }) => {
   await open(contact, 'Propiedades')
   const hand = createHand(page, 'a notice')
-  await hand.press(unfold(page, /^no-enviada$/))
+  await hand.press(unfold(page, / no-enviada$/))
   await hand.fill(page.getByRole('group', { name: 'Aviso' }).getByLabel('Título del aviso'), 'No ha podido salir')
   await hand.end()
 })
@@ -226,14 +228,14 @@ test('what the controls change leaves everything else as it is written', async (
   const before = readFileSync(join(root, funnel), 'utf8')
   await unfold(page, 'q3').click()
   await page
-    .getByRole('group', { name: 'Paso q3' })
+    .getByRole('group', { name: 'Pantalla: ¿Quieres invertir tiempo' })
     .getByLabel('Texto del botón', { exact: true })
     .fill('Ver el resultado')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   expect(readFileSync(join(root, funnel), 'utf8')).toBe(before.replace('Ver mis resultados', 'Ver el resultado'))
   await page
-    .getByRole('group', { name: 'Paso q3' })
+    .getByRole('group', { name: 'Pantalla: ¿Quieres invertir tiempo' })
     .getByLabel('Texto del botón', { exact: true })
     .fill('Ver mis resultados')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -274,7 +276,7 @@ test('answers are found by the ending they lead to, paths are seen, and what was
   await expect(page.getByText('Está en «¿Puedes dedicar al menos 1 hora')).toBeVisible()
   await page.getByLabel('Nombre').fill('del-estudio')
   await page.getByRole('button', { name: 'Guardar el camino' }).click()
-  await expect(page.getByText('Guardado en tests/paths/del-estudio.json.')).toBeVisible()
+  await expect(page.getByText('El camino «del-estudio» está guardado.')).toBeVisible()
   expect(JSON.parse(readFileSync(join(root, 'tests/paths/del-estudio.json'), 'utf8'))).toEqual({
     funnel: 'cuestionario',
     version: 1,

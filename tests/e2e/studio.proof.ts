@@ -255,8 +255,11 @@ test('the strips of the paths show each step as the last replay saw it, and by n
 
 test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {
   await open('funnels/formulario-contacto.funnel.json', 'Propiedades')
-  await page.locator('summary', { hasText: /^nombre .*llamas/ }).click()
-  const title = page.getByRole('group', { name: 'Pregunta nombre' }).getByLabel('La pregunta', { exact: true })
+  const form = page.getByRole('region', { name: /^Formulario «/ })
+  await form.locator('summary', { hasText: '¿Cómo te llamas?' }).click()
+  const title = form
+    .getByRole('group', { name: 'Pregunta: ¿Cómo te llamas?' })
+    .getByLabel('La pregunta', { exact: true })
   await title.focus()
   for (const letter of 'ABC') {
     await page.keyboard.press('End')
@@ -411,8 +414,15 @@ test('of two studios on one project the second is told what the first has saved,
   }
   await other.getByText('Está en «').waitFor()
   await other.getByRole('tab', { name: 'Propiedades' }).click()
-  await write(other, 'q3', 'Paso q3', 'Texto del botón', 'Ver mi nota')
-  await write(page, 'Lo que vale para todo el embudo', funnel, 'Texto de los botones', 'Ir a la segunda')
+  await write(
+    other,
+    'q3',
+    'Pantalla: ¿Quieres invertir tiempo, energía y dinero en formarte?',
+    'Texto del botón',
+    'Ver mi nota',
+  )
+  const whole = 'Embudo «Descubre si la Formación es para ti»'
+  await write(page, 'Lo que vale para todo el embudo', whole, 'Texto de los botones', 'Ir a la segunda')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { level: 2, name: /ha cambiado en el disco/ })).toBeVisible()

@@ -46,9 +46,9 @@ test('a score, a delay and a text that change are each told as the promise that 
   }
   expect(breakBy('cuestionario', [few], score(1))).toEqual([])
   expect(breakBy('cuestionario', [few], score(2))).toEqual([
-    'funnels/cuestionario.promises.json: Quien responde «a» en 1 o menos de q1, q2, q3 llega a «not-qualified».\n' +
+    'funnels/cuestionario.promises.json: Quien responde «a» en 1 o menos de «q1», «q2», «q3» llega a «not-qualified».\n' +
       '    No, con estas respuestas: q1 = b, q2 = b, q3 = a: q1 → q2 → q3 → apta\n' +
-      '    Ahora: Quien responde «a» en 1 o menos de q1, q2, q3 llega a «qualified» o «not-qualified».',
+      '    Ahora: Quien responde «a» en 1 o menos de «q1», «q2», «q3» llega a «qualified» o «not-qualified».',
   ])
   const getSent = (json: Parameters<Edit>[0]) => json.steps.find(({ id }: { id: string }) => id === 'enviada')
   const wait: Promised = { step: 'enviada', after: '800ms', leads: 'reserva-llamada' }

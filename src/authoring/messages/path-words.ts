@@ -42,7 +42,7 @@ export function toEventWords({ form, definition }: Funnel, step: Step, event: Mo
   if (event.type.startsWith('after.')) return `Pasan ${toSeconds(toMilliseconds(event.type.slice('after.'.length)))}`
   const { type, answers: _answers, ...data } = { answers: {}, ...event }
   const facts = Object.entries(data).map(([name, value]) => `${name} ${String(value)}`)
-  return [EVENTS[type] ?? type, ...facts].join(', ')
+  return [toHappening(type), ...facts].join(', ')
 }
 
 /** A step in a few words: its first question, what it shows, what it sends, or how it ends. */

@@ -26,7 +26,9 @@ export function toInstead({ now, witness }: BrokenPromise): string[] {
 
 function toWho({ answers, count }: PromisedTo = {}): string {
   const conditions = [
-    ...(count ? [`responde «${count.answer}» en ${toRange(count)} de ${count.of.join(', ')}`] : []),
+    ...(count
+      ? [`responde «${count.answer}» en ${toRange(count)} de ${count.of.map((each) => `«${each}»`).join(', ')}`]
+      : []),
     ...(answers ? [`cumple ${JSON.stringify(answers)}`] : []),
   ]
   return conditions.length === 0 ? 'Todo el mundo' : `Quien ${conditions.join(' y ')}`

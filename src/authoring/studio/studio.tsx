@@ -67,7 +67,7 @@ export function Studio({ project, workspace }: Props) {
             setFile(shown)
           }}
         />
-        <Conflicts conflicts={workspace.getConflicts()} settle={workspace.settle} />
+        <Conflicts texts={texts} conflicts={workspace.getConflicts()} settle={workspace.settle} />
         <WorkArea
           {...{ project, workspace, texts, drafts, file, funnel: funnelId, model, titles }}
           toHands={writing.toHands}

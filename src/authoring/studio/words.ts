@@ -201,7 +201,7 @@ export const diagnosticWords = {
 }
 
 export const conflictWords = {
-  heading: (file: string) => `${file} ha cambiado en el disco mientras lo editabas`,
+  heading: (name: string) => `${name} ha cambiado en el disco mientras lo editabas`,
   gone: 'Ya no está en el disco.',
   theirs: 'Lo que ha cambiado en el disco',
   mine: 'Lo que has cambiado tú',
@@ -224,10 +224,10 @@ export const viewWords = {
 }
 
 export const formWords = {
-  steps: 'Pasos',
+  steps: 'Pantallas',
   questions: 'Preguntas',
-  step: (id: string) => `Paso ${id}`,
-  question: (name: string) => `Pregunta ${name}`,
+  step: (title: string) => `Pantalla: ${title}`,
+  question: (title: string) => `Pregunta: ${title}`,
   seldom: 'Más ajustes',
   wholeFunnel: 'Lo que vale para todo el embudo: envíos, puntos, diseño',
   wholeForm: 'Lo que vale para todo el formulario: obligatorias, condiciones, secciones',
@@ -286,7 +286,7 @@ export const pathsWords = {
   walked: (count: number) => (count === 1 ? 'Un paso recorrido.' : `${count} pasos recorridos.`),
   name: 'Nombre',
   keep: 'Guardar el camino',
-  kept: (file: string) => `Guardado en ${file}.`,
+  kept: (name: string) => `El camino «${name}» está guardado.`,
   last: 'Lo último recorrido, aquí y en las páginas',
   lastNone: 'Nadie ha recorrido todavía este embudo mientras se desarrolla.',
   lastOf: (time: string) => `Ver lo recorrido el ${time}`,
@@ -358,7 +358,7 @@ export const layoutWords: Readonly<Partial<Record<string, string>>> = {
 
 export const newWords = {
   question: (form: string) => `Una pregunta en «${form}»`,
-  stepOf: (funnel: string) => `Un paso en «${funnel}»`,
+  stepOf: (funnel: string) => `Una pantalla en «${funnel}»`,
   name: 'Nombre en la dirección, en minúsculas',
   parts: 'Por partes, sin página',
   asked: 'La pregunta',
@@ -367,7 +367,8 @@ export const newWords = {
   required: 'Obligatoria',
   yes: 'sí',
   no: 'no',
-  step: 'En el paso (uno propio si se deja vacío)',
+  step: 'En qué pantalla',
+  ownStep: 'en una propia',
   asks: 'Pregunta',
   after: 'Después de',
   make: 'Crear',

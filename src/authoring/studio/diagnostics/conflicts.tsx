@@ -1,14 +1,20 @@
 import type { Conflict } from '#authoring/studio/document/texts-on-disk.ts'
+import { toFileName } from '#authoring/studio/panels/file-names.tsx'
 import { conflictWords } from '#authoring/studio/words.ts'
 import { DiffView } from './diff-view.tsx'
 
-type Props = { conflicts: readonly Conflict[]; settle(file: string, text: string | null): void }
+type Props = {
+  texts: ReadonlyMap<string, string>
+  conflicts: readonly Conflict[]
+  settle(file: string, text: string | null): void
+}
 
 /** Files that others have changed on disk meanwhile: what they did, what was done here, and the choice. */
-export function Conflicts({ conflicts, settle }: Props) {
+export function Conflicts({ texts, conflicts, settle }: Props) {
   return conflicts.map(({ file, base, mine, theirs, merged }) => (
-    <section key={file} className="conflict" role="alert" aria-label={file}>
-      <h2>{conflictWords.heading(file)}</h2>
+    <section key={file} className="conflict" role="alert" aria-label={toFileName(file, texts)}>
+      <h2>{conflictWords.heading(toFileName(file, texts))}</h2>
+      <small className="soft">{file}</small>
       <div className="conflict__sides">
         <div>
           <h3>{conflictWords.theirs}</h3>

@@ -1,5 +1,7 @@
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
+import type { Titles } from '#authoring/studio/map/read-titles.ts'
+import { toFileName } from '#authoring/studio/panels/file-names.tsx'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { formWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
@@ -12,11 +14,12 @@ type Props = {
   files: readonly string[]
   texts: ReadonlyMap<string, string>
   workspace: Workspace
+  titles: Titles
   toKnowledge(file: string): Knowledge
 }
 
 /** A funnel and its form as controls: the steps and the questions one by one, then what holds of all of them. */
-export function FormView({ files, texts, workspace, toKnowledge }: Props) {
+export function FormView({ files, texts, workspace, titles, toKnowledge }: Props) {
   return (
     <div className="formview">
       {files.map((file) => {
@@ -28,13 +31,14 @@ export function FormView({ files, texts, workspace, toKnowledge }: Props) {
           edit: (next) => workspace.edit({ [file]: next }, true),
         }
         const { kind } = toSubject(file)
+        const name = toFileName(file, texts)
         const many = kind === 'funnel' ? 'steps' : 'properties'
         return (
-          <section key={file} aria-label={file}>
+          <section key={file} aria-label={name}>
             <h2>{kind === 'funnel' ? formWords.steps : formWords.questions}</h2>
-            {kind === 'funnel' ? <Steps {...editing} /> : <Questions {...editing} />}
+            {kind === 'funnel' ? <Steps {...{ editing, titles }} /> : <Questions {...editing} />}
             <Disclosure summary={kind === 'funnel' ? formWords.wholeFunnel : formWords.wholeForm}>
-              <ValueEditor {...editing} path={[]} value={editing.document} label={file} hidden={[many, '$schema']} />
+              <ValueEditor {...editing} path={[]} value={editing.document} label={name} hidden={[many, '$schema']} />
             </Disclosure>
           </section>
         )
@@ -43,7 +47,7 @@ export function FormView({ files, texts, workspace, toKnowledge }: Props) {
   )
 }
 
-function Steps(editing: Editing) {
+function Steps({ editing, titles }: { editing: Editing; titles: Titles }) {
   const { document, text, edit } = editing
   const steps = Array.isArray(document.steps) ? document.steps : []
   const ids = getStepIds(document)
@@ -51,14 +55,15 @@ function Steps(editing: Editing) {
     <ol className="cards">
       {steps.map((step: unknown, index) => {
         const id = isRecord(step) ? String(step.id) : formWords.item(index + 1)
+        const title = titles.toStep(id)
         const rename = (written: string) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row stays while the name of its step is being typed.
           <li key={index}>
-            <Disclosure summary={id}>
-              <ValueEditor {...editing} path={['steps', index]} value={step} label={formWords.step(id)} />
+            <Disclosure summary={<Called title={title} name={id} />}>
+              <ValueEditor {...editing} path={['steps', index]} value={step} label={formWords.step(title)} />
             </Disclosure>
-            <ItemActions parent={['steps']} count={steps.length} name={id} {...{ text, edit, index, rename }} />
+            <ItemActions parent={['steps']} count={steps.length} name={title} {...{ text, edit, index, rename }} />
           </li>
         )
       })}
@@ -73,29 +78,33 @@ function Questions(editing: Editing) {
   return (
     <ol className="cards">
       {fields.map(([name, field], index) => {
-        const title = isRecord(field) && typeof field.title === 'string' ? field.title : ''
+        const title = isRecord(field) && typeof field.title === 'string' ? field.title : name
         const rename = (written: string) =>
           written.replace(JSON.stringify(name), JSON.stringify(toFreeName(name, names, '')))
         return (
           <li key={name}>
-            <Disclosure
-              summary={
-                <>
-                  <strong>{name}</strong> {title}
-                </>
-              }
-            >
-              <ValueEditor {...editing} path={['properties', name]} value={field} label={formWords.question(name)} />
+            <Disclosure summary={<Called title={title} name={name} />}>
+              <ValueEditor {...editing} path={['properties', name]} value={field} label={formWords.question(title)} />
             </Disclosure>
             <ItemActions
               parent={['properties']}
               count={fields.length}
               memberKey={name}
-              {...{ name, text, edit, index, rename }}
+              name={title}
+              {...{ text, edit, index, rename }}
             />
           </li>
         )
       })}
     </ol>
+  )
+}
+
+/** A title, and small beside it the name by which the JSON calls it. */
+function Called({ title, name }: { title: string; name: string }) {
+  return (
+    <>
+      {title} <small className="soft">{name}</small>
+    </>
   )
 }

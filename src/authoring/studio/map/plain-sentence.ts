@@ -19,12 +19,13 @@ export function withoutJson(sentence: string): string {
   return sentence.replace(/\s+(?:O )?[Ee]scribe\b[^.]*[[{"].*$/s, '')
 }
 
-/** 'properties.actividad.oneOf.4.title' → 'Título» de «¿A qué te dedicas?' */
+/** 'properties.actividad.oneOf.4.title' → 'Título» de «¿A qué te dedicas?'; 'form.title' → 'Título' */
 function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): string | undefined {
   const parts = name.split('.')
-  const label = parts.length > 2 ? getLabel(parts.at(-1) ?? '') : undefined
+  const label = parts.length > 1 ? getLabel(parts.at(-1) ?? '') : undefined
+  if (label === undefined || parts.length === 2) return label
   const title = parts.map((part) => titles.get(part)).find((each) => each !== undefined)
-  return label === undefined || title === undefined ? undefined : `${label}» de «${title}`
+  return title === undefined ? undefined : `${label}» de «${title}`
 }
 
 function getLabel(key: string): string | undefined {

@@ -27,7 +27,7 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
   // Several steps may be one ending; it is called as the first of them is.
   const byEnding = new Map(steps.toReversed().map(({ step, title }) => [step.end, title]))
   const questions = Object.keys(isRecord(form.properties) ? form.properties : {})
-  const names = new Map([...byId, ...questions.map((name) => [name, getTitleOf(form, name)] as const)])
+  const names = new Map([...byEnding, ...byId, ...questions.map((name) => [name, getTitleOf(form, name)] as const)])
   return {
     toStep: (id) => byId.get(id) ?? id,
     toQuestion: (name) => getTitleOf(form, name),

@@ -71,7 +71,7 @@ export function AnswersView({ model: { funnel }, titles }: { model: FunnelModel;
               </ShareRow>
             </tbody>
           </table>
-          {free.length > 0 && <p className="soft">{answersWords.free(free.join('», «'))}</p>}
+          {free.length > 0 && <p className="soft">{answersWords.free(free.map(titles.toQuestion).join('», «'))}</p>}
         </>
       )}
       {Object.entries(score).map(([name, points]) => (

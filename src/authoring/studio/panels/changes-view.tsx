@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
-import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
+import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { changesWords } from '#authoring/studio/words.ts'
 import type { CompareAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
@@ -15,14 +15,13 @@ type Props = {
   drafts: Readonly<Record<string, string>>
   funnel: string | null
   model: FunnelModel | null
-  /** The title of a screen, by its step. */
-  toTitle(step: string): string
+  titles: Titles
   accept(files: Readonly<Record<string, string>>): void
   save(): void
 }
 
 /** Everything to know before saving: the changes in words and pictures, the promises; then saving, and the texts to go on with. */
-export function ChangesView({ texts, drafts, funnel, model, toTitle, accept, save }: Props) {
+export function ChangesView({ texts, drafts, funnel, model, titles, accept, save }: Props) {
   const answer = useComparison(drafts, funnel)
   const unsaved = Object.keys(drafts)
   const found = answer && 'changes' in answer ? answer : null
@@ -34,8 +33,8 @@ export function ChangesView({ texts, drafts, funnel, model, toTitle, accept, sav
         <p role="status">{toState(answer)}</p>
         {found && <Sentences {...{ texts }} changes={found.changes} />}
       </section>
-      {found && found.screens.length > 0 && <ScreenPairs {...found} {...{ model, toTitle }} />}
-      {funnel !== null && <PromisesView {...{ funnel, drafts, accept }} />}
+      {found && found.screens.length > 0 && <ScreenPairs {...found} model={model} toTitle={titles.toStep} />}
+      {funnel !== null && <PromisesView {...{ funnel, drafts, titles, accept }} />}
       <section className="changes__save">
         <h2>{changesWords.saveHeading}</h2>
         <p>{unsaved.length > 0 ? changesWords.unsaved : changesWords.allSaved}</p>

@@ -18,14 +18,15 @@ export function FileNames({ files, texts }: { files: readonly string[]; texts: R
     <ul className="files__names">
       {files.map((file) => (
         <li key={file}>
-          {toName(file, texts)} <small className="soft">{file}</small>
+          {toFileName(file, texts)} <small className="soft">{file}</small>
         </li>
       ))}
     </ul>
   )
 }
 
-function toName(file: string, texts: ReadonlyMap<string, string>): string {
+/** 'funnels/cuestionario.funnel.json' → 'Embudo «Descubre si…»' */
+export function toFileName(file: string, texts: ReadonlyMap<string, string>): string {
   const kind = KINDS.find(([pattern]) => pattern.test(file))?.[1] ?? fileWords.other
   return texts.has(file) ? fileWords.of(kind, readTitle(texts, getFilesOf(texts, file))) : kind
 }

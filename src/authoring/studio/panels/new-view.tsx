@@ -8,7 +8,7 @@ import { studioServer } from '#authoring/studio/studio-server.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
-import { getFilesOf, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
+import { getFilesOf, getSteps, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import { fieldKinds, spellName } from '#engine'
 import { toInboxPort } from '#tools/local/inbox-port.ts'
 import { FileNames } from './file-names.tsx'
@@ -52,14 +52,17 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
       </>
     )
   }
-  const steps = funnel === null ? [] : getStepIds(readLoosely(texts.get(toFunnelFile(funnel))))
+  const funnelText = funnel === null ? undefined : texts.get(toFunnelFile(funnel))
+  const steps = getStepIds(readLoosely(funnelText))
+  const asking = getSteps(funnelText).flatMap(({ id, ask: asked }) => (Array.isArray(asked) ? [String(id)] : []))
+  const toTitle = (file: string) => readTitle(texts, getFilesOf(texts, file))
   const fields = form === null ? [] : Object.keys(Object(readLoosely(texts.get(toFormFile(form))).properties))
   return (
     <div className="new">
       <NewPage write={write} />
       {funnel !== null && (
         <Fields
-          title={newWords.copyOf(readTitle(texts, getFilesOf(texts, toFunnelFile(funnel))))}
+          title={newWords.copyOf(toTitle(toFunnelFile(funnel)))}
           inputs={[{ name: 'id', label: newWords.name, isNeeded: true }]}
           submit={async ({ id = '' }) => {
             const copied = copyFunnel(texts, funnel, id)
@@ -71,8 +74,10 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
       )}
       <Disclosure summary={newWords.parts}>
         <div className="new">
-          {form !== null && <NewField {...{ form, ask }} />}
-          {funnel !== null && fields.length > 0 && <NewStep {...{ funnel, fields, steps, titles, ask }} />}
+          {form !== null && <NewField {...{ form, asking, titles, ask }} title={toTitle(toFormFile(form))} />}
+          {funnel !== null && fields.length > 0 && (
+            <NewStep {...{ funnel, fields, steps, titles, ask }} title={toTitle(toFunnelFile(funnel))} />
+          )}
           <NewFunnel names={project.names} ask={ask} />
           <Fields
             title={newWords.form}
@@ -110,37 +115,42 @@ function getInbox(): string {
 /** Asks the server to make something, and shows a file of it; answers what came of it in words. */
 type Ask = (request: PlanRequest['request'], shown: string) => Promise<string>
 
-function NewField({ form, ask }: { form: string; ask: Ask }) {
+type NewPartProps = Pick<Props, 'titles'> & {
+  /** How the form or the funnel is called that it becomes a part of. */
+  title: string
+  ask: Ask
+}
+
+/** `asking` are the steps that list their questions, where one more can be asked. */
+type NewFieldProps = NewPartProps & { form: string; asking: readonly string[] }
+
+function NewField({ form, title, asking, titles, ask }: NewFieldProps) {
+  const toPlace = (step: string) => (step === '' ? newWords.ownStep : titles.toStep(step))
   return (
     <Fields
-      title={newWords.question(form)}
+      title={newWords.question(title)}
       inputs={[
         { name: 'name', label: newWords.name, isNeeded: true },
         { name: 'title', label: newWords.asked, isNeeded: true },
         { name: 'kind', label: newWords.kind, choices: Object.keys(fieldKinds), toWords: toKindWords },
         { name: 'options', label: newWords.options },
         { name: 'required', label: newWords.required, choices: [newWords.yes, newWords.no] },
-        { name: 'step', label: newWords.step },
+        { name: 'step', label: newWords.step, choices: ['', ...asking], toWords: toPlace },
       ]}
-      submit={({ name = '', title, kind, options, required, step }) => {
-        const field = { name, title, kind, options: options || undefined, required: required === newWords.yes }
+      submit={({ name = '', title: asked, kind, options, required, step }) => {
+        const field = { name, title: asked, kind, options: options || undefined, required: required === newWords.yes }
         return ask({ what: 'field', form, field, step: step || undefined }, toFormFile(form))
       }}
     />
   )
 }
 
-type NewStepProps = Pick<Props, 'titles'> & {
-  funnel: string
-  fields: readonly string[]
-  steps: readonly string[]
-  ask: Ask
-}
+type NewStepProps = NewPartProps & { funnel: string; fields: readonly string[]; steps: readonly string[] }
 
-function NewStep({ funnel, fields, steps, titles, ask }: NewStepProps) {
+function NewStep({ funnel, title, fields, steps, titles, ask }: NewStepProps) {
   return (
     <Fields
-      title={newWords.stepOf(funnel)}
+      title={newWords.stepOf(title)}
       inputs={[
         { name: 'id', label: newWords.name, isNeeded: true },
         { name: 'ask', label: newWords.asks, choices: fields, toWords: titles.toQuestion },

@@ -131,7 +131,7 @@ function Keep({ walked: { funnel, version, variant, steps } }: { walked: ModelPa
     const path: ModelPath = { funnel, version, ...toVariant(variant), steps: own }
     const file = { file: `tests/paths/${name}.json`, text: `${JSON.stringify(path, null, 2)}\n`, base: null }
     const saved = await studioServer.save({ files: [file] }).catch(() => ({ refused: words.lostServer }))
-    setAnswer('refused' in saved ? saved.refused : 'saved' in saved ? pathsWords.kept(file.file) : pathsWords.taken)
+    setAnswer('refused' in saved ? saved.refused : 'saved' in saved ? pathsWords.kept(name) : pathsWords.taken)
   }
   return (
     <form className="bar" onSubmit={keep}>

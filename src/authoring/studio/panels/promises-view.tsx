@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { promisesWords, words } from '#authoring/studio/words.ts'
 import { type PromisesAnswer, toPromisesFile } from '#authoring/studio-service/contract.ts'
@@ -6,12 +7,13 @@ import { type PromisesAnswer, toPromisesFile } from '#authoring/studio-service/c
 type Props = {
   funnel: string
   drafts: Readonly<Record<string, string>>
+  titles: Titles
   /** Puts the file of promises among the texts. */
   accept(files: Readonly<Record<string, string>>): void
 }
 
 /** The promises of the owner about a funnel: broken ones are shown, and promised anew only where somebody says so. */
-export function PromisesView({ funnel, drafts, accept }: Props) {
+export function PromisesView({ funnel, drafts, titles, accept }: Props) {
   const [answer, setAnswer] = useState<PromisesAnswer | null>(null)
   useEffect(() => {
     let isOver = false
@@ -34,13 +36,13 @@ export function PromisesView({ funnel, drafts, accept }: Props) {
       <ul>
         {promises.map(({ sentence, broken }) => (
           <li key={sentence}>
-            {sentence}
+            {titles.toSentence(sentence)}
             {broken && (
               <>
-                <p className="report">{broken.instead.join('\n')}</p>
+                <p className="report">{broken.instead.map(titles.toSentence).join('\n')}</p>
                 <button
                   type="button"
-                  aria-label={promisesWords.acceptOf(sentence)}
+                  aria-label={promisesWords.acceptOf(titles.toSentence(sentence))}
                   onClick={() => accept({ [toPromisesFile(funnel)]: broken.accepted })}
                 >
                   {promisesWords.accept}

@@ -92,7 +92,7 @@ export function WorkArea(props: Props) {
         {view === 'map' && !pair && <p className="empty">{words.unused}</p>}
         {needsModel(view) && !model && <p className="empty">{words.notRunning}</p>}
         {view === 'map' && pair && <MapArea {...props} {...{ pair, toKnowledge }} diagnostics={own} />}
-        {view === 'form' && <FormView {...{ files, texts, workspace, toKnowledge }} />}
+        {view === 'form' && <FormView {...{ files, texts, workspace, titles, toKnowledge }} />}
         {view === 'text' && (
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
         )}
@@ -102,7 +102,7 @@ export function WorkArea(props: Props) {
         {view === 'answers' && model && <AnswersView {...{ model, titles }} />}
         {view === 'paths' && model && <PathsView {...{ model, titles, walked, play }} />}
         {view === 'changes' && (
-          <ChangesView {...{ texts, drafts, funnel, model, save }} toTitle={titles.toStep} accept={workspace.edit} />
+          <ChangesView {...{ texts, drafts, funnel, model, titles, save }} accept={workspace.edit} />
         )}
         {view === 'create' && (
           <NewView

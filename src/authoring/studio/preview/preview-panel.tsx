@@ -68,7 +68,7 @@ export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, .
         <iframe ref={frame} src={previewPath} title={previewWords.frame} />
       </div>
       <Controls {...{ state, command }} />
-      <Log done={state.log} />
+      <Log done={state.log} titles={begin.titles} />
     </section>
   )
 }
@@ -168,7 +168,7 @@ function BeginForm({ steps, titles, variants, findPath, run, shownVariant }: Beg
 }
 
 /** Everything that the funnel has done, the latest first. */
-function Log({ done }: { done: PreviewState['log'] }) {
+function Log({ done, titles }: { done: PreviewState['log']; titles: Titles }) {
   return (
     <>
       <h3>{previewWords.log}</h3>
@@ -177,7 +177,8 @@ function Log({ done }: { done: PreviewState['log'] }) {
         {done.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its head.
           <li key={done.length - index}>
-            <strong>{doneWords[each.what] ?? each.what}</strong> <span>{each.text}</span>
+            <strong>{doneWords[each.what] ?? each.what}</strong>{' '}
+            <span>{each.what === 'record' ? titles.toEnding(each.text) : each.text}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { previewWords } from '#authoring/studio/words.ts'
+import { previewWords, toWords } from '#authoring/studio/words.ts'
 import type { Funnel as FunnelData } from '#engine'
 import { type Checkpoint, type Engine, EngineProvider, Funnel, type FunnelId } from '#engine/react'
 import { layouts, parts, views } from '#site/islands/engine-registry.ts'
@@ -59,7 +59,7 @@ function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
   useEffect(start, [start])
   return (
     <div className="wrap wrap--narrow">
-      <h1>{funnel.definition.id}</h1>
+      <h1>{toWords(funnel.definition.id)}</h1>
       <p>{previewWords.ofPart}</p>
       {funnel.definition.description && <p className="soft">{funnel.definition.description}</p>}
     </div>

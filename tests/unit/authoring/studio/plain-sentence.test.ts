@@ -12,6 +12,7 @@ test.each([
   ['Gana la opción «otro» («Otra cosa»).', 'Gana la opción «Otra cosa».'],
   ['«properties.q1.oneOf.4.title» está vacío.', '«Título» de «¿Te interesa?» está vacío.'],
   ['«funnel.steps.enviada.do.1.notice.text» dice otra cosa.', '«Texto» de «Gracias» dice otra cosa.'],
+  ['«funnel.button» dice: «Siguiente».', '«Texto del botón» dice: «Siguiente».'],
   ['Sube "version" a 2.', 'Sube «Versión» a 2.'],
   ['Escribe { "note": "Gracias" }.', 'Escribe { "note": "Gracias" }.'],
   ['No hay ningún paso «nadie».', 'No hay ningún paso «nadie».'],
