@@ -1,4 +1,4 @@
-import { propertyWords } from '#authoring/studio/properties/property-words.ts'
+import { propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
 
 /**
  * A checker's sentence for who does not read JSON: questions and steps by their titles, keys by the words of the table.
@@ -8,15 +8,20 @@ export function toPlainSentence(sentence: string, titles: ReadonlyMap<unknown, s
   const toWords = (name: string) => titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles)
   const said = sentence.replace(/«([^«»]+)»/g, (quoted, name: string) => quote(toWords(name)) ?? quoted)
   // A piece of JSON stays as it has to be written.
-  const plain = /[{[]/.test(said)
-    ? said
-    : said.replace(/"([\w$-]+)"/g, (quoted, name: string) => quote(getLabel(name)) ?? quoted)
+  const plain = /[{[]/.test(said) ? said : toQuotedWords(said)
   return toCall(plain)
 }
 
 /** Without what is to be written, for a sentence whose cure stands beside it: 'Falta una. Escribe: ["a"]' → 'Falta una.' */
 export function withoutJson(sentence: string): string {
   return sentence.replace(/\s+(?:O )?[Ee]scribe\b[^.]*[[{"].*$/s, '')
+}
+
+/** 'Añade "x-sensitive": "name".' → 'Añade «Privacidad»: «dice quién es».' */
+function toQuotedWords(sentence: string): string {
+  return sentence
+    .replace(/(?<=[»"]: )"([\w-]+)"/g, (_, value: string) => `«${valueWords[value] ?? value}»`)
+    .replace(/"([\w$-]+)"/g, (quoted, name: string) => quote(getLabel(name) ?? valueWords[name]) ?? quoted)
 }
 
 /** 'properties.actividad.oneOf.4.title' → 'Título» de «¿A qué te dedicas?'; 'form.title' → 'Título' */

@@ -27,8 +27,13 @@ export function FileNames({ files, texts }: { files: readonly string[]; texts: R
 
 /** 'funnels/cuestionario.funnel.json' → 'Embudo «Descubre si…»' */
 export function toFileName(file: string, texts: ReadonlyMap<string, string>): string {
-  const kind = KINDS.find(([pattern]) => pattern.test(file))?.[1] ?? fileWords.other
+  const kind = toFileKind(file)
   return texts.has(file) ? fileWords.of(kind, readTitle(texts, getFilesOf(texts, file))) : kind
+}
+
+/** 'funnels/cuestionario.funnel.json' → 'Embudo' */
+export function toFileKind(file: string): string {
+  return KINDS.find(([pattern]) => pattern.test(file))?.[1] ?? fileWords.other
 }
 
 /** Whether changes are about more than one funnel or form. */

@@ -4,6 +4,7 @@ import type { Shown } from '#authoring/studio/editor/json-editor.tsx'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { EDITOR_HELP, editorWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { toFileKind } from './file-names.tsx'
 
 // Nobody who only looks waits for the editor.
 const JsonEditor = lazy(() => import('#authoring/studio/editor/json-editor.tsx'))
@@ -33,7 +34,7 @@ export function TextView({ toKnowledge, workspace, texts, file, files, diagnosti
           {files.map((each) => (
             <label key={each}>
               <input type="radio" name="file" checked={each === file} onChange={() => select(each)} />
-              {each}
+              {toFileKind(each)} <small className="soft">{each}</small>
             </label>
           ))}
         </fieldset>

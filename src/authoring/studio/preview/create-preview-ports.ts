@@ -1,4 +1,5 @@
-import { DeliveryError, type Ports } from '#engine'
+import { valueWords } from '#authoring/studio/properties/property-words.ts'
+import { DeliveryError, type DeliveryRequest, type Ports } from '#engine'
 import { showNotice } from '#site/notices/show-notice.ts'
 import type { Done, Outcome } from './preview-messages.ts'
 import type { StudioClock } from './studio-clock.ts'
@@ -33,8 +34,8 @@ export function createPreviewPorts(clock: StudioClock, tell: (done: Done) => voi
   }
 
   const ports: Ports = {
-    deliver({ channel, target, body }) {
-      tell({ what: 'deliver', text: `${channel} ${target} ${JSON.stringify(body, null, 2)}` })
+    deliver(request) {
+      tell({ what: 'deliver', text: toLines(request) })
       return settle()
     },
     mount(names) {
@@ -72,4 +73,12 @@ export function createPreviewPorts(clock: StudioClock, tell: (done: Done) => voi
       isObserved = new Set([...isObserved, event])
     },
   }
+}
+
+/** A delivery as it is read: where it goes, and below that each of its entries in a line of its own. */
+function toLines({ channel, target, body }: DeliveryRequest): string {
+  const toText = (value: unknown): string =>
+    Array.isArray(value) ? value.map(toText).join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
+  const entries = Object.entries(body).map(([name, value]) => `${name}: ${toText(value)}`)
+  return [`${valueWords[channel] ?? channel} «${target}»`, ...entries].join('\n')
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { toPlainSentence, withoutJson } from '#authoring/studio/map/plain-sentence.ts'
 
@@ -14,10 +15,21 @@ test.each([
   ['«funnel.steps.enviada.do.1.notice.text» dice otra cosa.', '«Texto» de «Gracias» dice otra cosa.'],
   ['«funnel.button» dice: «Siguiente».', '«Texto del botón» dice: «Siguiente».'],
   ['Sube "version" a 2.', 'Sube «Versión» a 2.'],
+  [
+    'Añade "x-sensitive": "name"; si no, «x-sensitive»: "contact", o "health".',
+    'Añade «Privacidad»: «dice quién es»; si no, «Privacidad»: «sirve para contactar», o «habla de la salud».',
+  ],
   ['Escribe { "note": "Gracias" }.', 'Escribe { "note": "Gracias" }.'],
   ['No hay ningún paso «nadie».', 'No hay ningún paso «nadie».'],
 ])('%s', (sentence, plain) => {
   expect(toPlainSentence(sentence, titles)).toBe(plain)
+})
+
+test('no key of the dialect stays in a sentence of the checker', () => {
+  const sources = ['checker', 'checker-words'].map((name) => readFileSync(`src/authoring/messages/${name}.ts`, 'utf8'))
+  const keys = sources.flatMap((source) => [...source.matchAll(/«(x-[\w-]+)»/g)].map(([quoted]) => quoted))
+  expect(keys).toContain('«x-note»')
+  expect(keys.map((quoted) => toPlainSentence(quoted, titles)).filter((each) => each.includes('x-'))).toEqual([])
 })
 
 test('beside a cure nothing is said of what is to be written', () => {
