@@ -201,7 +201,10 @@ test('a score', async ({ studio: { page, open } }) => {
   await open(funnel, 'Propiedades')
   const hand = createHand(page, 'a score')
   await hand.press(unfold(page, 'Lo que vale para todo el embudo'))
-  await hand.fill(page.getByRole('group', { name: 'q3' }).getByLabel('a', { exact: true }), '2')
+  await hand.fill(
+    page.getByRole('group', { name: '¿Quieres invertir tiempo' }).getByLabel('Sí, es mi momento', { exact: true }),
+    '2',
+  )
   await hand.end()
 })
 

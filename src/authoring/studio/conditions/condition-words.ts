@@ -7,9 +7,13 @@ export type NamedOption = { value: string; title: string }
 
 /** The title of what a condition asks about: a question's, or what is said of a score. */
 export function getTitleOf(form: unknown, name: string): string {
+  return findQuestionTitle(form, name) ?? (getQuestion(form, name) === undefined ? conditionWords.score(name) : name)
+}
+
+/** The title of a question; undefined where there is no such question, or it has none. */
+export function findQuestionTitle(form: unknown, name: string): string | undefined {
   const title = getChild(getQuestion(form, name), 'title')
-  if (typeof title === 'string') return title
-  return getQuestion(form, name) === undefined ? conditionWords.score(name) : name
+  return typeof title === 'string' ? title : undefined
 }
 
 /** The options of a question with their titles; none of a question without. */

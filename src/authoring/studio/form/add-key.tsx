@@ -36,8 +36,8 @@ export function AddKey({ label, keys, isOpen, add }: Props) {
             onChange={({ target }) => setName(target.value)}
           />
           <datalist id={`${id}-keys`}>
-            {keys.map(({ key }) => (
-              <option key={key} value={key} />
+            {keys.map(({ key, label: words }) => (
+              <option key={key} value={key} label={words} />
             ))}
           </datalist>
         </>

@@ -25,6 +25,7 @@ import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
+import { findKeyTitle } from './key-title.ts'
 import { type OptionHands, OptionsEditor } from './options-editor.tsx'
 
 /** Data that a control needs to change its place in the text. */
@@ -122,7 +123,9 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
   const owners = getOwners(knowledge.meta, document, path)
   const toWords = (key: string): PropertyWords | undefined =>
     isNamed(key) ? owners.map((owner) => findWords(owner, key)).find((each) => each !== undefined) : undefined
-  const toLabel = (key: string) => toWords(key)?.label ?? key
+  const toTitleOfKey = (key: string) =>
+    names.includes(key) ? findKeyTitle(knowledge.around.form, path, key) : undefined
+  const toLabel = (key: string) => toWords(key)?.label ?? toTitleOfKey(key) ?? key
   const shown = sortByTable(owners, Object.entries(value)).filter(([key]) => !hidden.includes(key))
   const seldom = shown.filter(([key]) => toWords(key)?.isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { findKeyTitle } from '#authoring/studio/form/key-title.ts'
+
+const oneOf = [{ const: 'a', title: 'Sí' }]
+const form = { properties: { q1: { title: '¿Te interesa?', oneOf }, a: { title: 'Otra pregunta' } } }
+
+test.each([
+  ['a question whose options have points', ['score', 'afines'], 'q1', '¿Te interesa?'],
+  ['an option that has points', ['score', 'afines', 'q1'], 'a', 'Sí'],
+  ['a question that has other words', ['steps', 0, 'variants', 'b', 'questions'], 'q1', '¿Te interesa?'],
+  ['an option that is gone', ['score', 'afines', 'q1'], 'b', undefined],
+  ['a name of nothing', ['deliveries'], 'correo', undefined],
+])('%s is called by its title', (_, path, key, title) => {
+  expect(findKeyTitle(form, path, key)).toBe(title)
+})
