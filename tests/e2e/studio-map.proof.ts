@@ -164,6 +164,12 @@ test('a condition is offered only about what is asked before', async ({ studio: 
   await expect(names.filter({ hasText: '¿Quieres contarnos algo más?' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Mostrar a todo el mundo' }).click()
   await expect(only).toBeVisible()
+  // One more part is about the next question with options: none is sound only by writing.
+  await page.getByRole('button', { name: /^\d+ ¿Quieres contarnos algo más\?/ }).click()
+  await only.click()
+  await panel.getByRole('button', { name: 'y además…' }).click()
+  await expect(panel.getByLabel('Respuesta 2 de la condición')).toHaveJSProperty('tagName', 'SELECT')
+  await panel.getByRole('button', { name: 'Mostrar a todo el mundo' }).click()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 

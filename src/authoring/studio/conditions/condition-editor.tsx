@@ -2,6 +2,7 @@ import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
 import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
 import { type ConditionRow, type ConditionRows, fromRows, getShare, type Test, tests } from './condition-rows.ts'
 import { getOptionsOf, getTitleOf } from './condition-words.ts'
+import { createRow } from './create-row.ts'
 
 type Props = {
   label: string
@@ -23,13 +24,14 @@ export function ConditionEditor({ label, condition, names, form, set }: Props) {
     change({ rows: rows.map((each, index) => (index === at ? row : each)) })
   const share = getShare(condition, (name) => getOptionsOf(form, name).length)
   const free = names.filter((name) => join === 'any' || rows.every((row) => row.name !== name))
-  const [first] = free
+  // Most conditions ask about options, hardly any about a text.
+  const first = free.find((name) => getOptionsOf(form, name).length > 0) ?? free[0]
   return (
     <fieldset className="condition">
       <legend>{label}</legend>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place.
-        <p className="bar" key={index}>
+        <p className="bar condition__row" key={index}>
           {index > 0 && <span>{join === 'all' ? conditionWords.and : conditionWords.or}</span>}
           <Row
             row={row}
@@ -127,10 +129,4 @@ function Row({ row, place, names, form, set }: RowProps) {
       )}
     </>
   )
-}
-
-/** A row to begin with: the first option of the question, or a number of points. */
-function createRow(name: string, form: Surroundings['form']): ConditionRow {
-  const [option] = getOptionsOf(form, name)
-  return option ? { name, test: 'is', value: option.value } : { name, test: 'min', value: 1 }
 }

@@ -54,6 +54,7 @@ function toTestWords(test: unknown, options: readonly NamedOption[]): string {
     .join(conditionWords.and)
 }
 
-function getQuestion(form: unknown, name: string): unknown {
+/** A question of a form, by its path; undefined where there is none. */
+export function getQuestion(form: unknown, name: string): unknown {
   return name.split('.').reduce<unknown>((group, part) => getChild(getChild(group, 'properties'), part), form)
 }
