@@ -150,9 +150,12 @@ export function toWalkTime(name: string): string {
       })
 }
 
-/** 1234 → '1,2 s' */
+/** 1234 → '1,2 s'; a wait as long as that for a draft in hours: 86400000 → '24 h' */
 export function toSeconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toLocaleString('es', { maximumFractionDigits: 1 })} s`
+  const seconds = milliseconds / 1000
+  const isLong = seconds >= 3600
+  const count = (isLong ? seconds / 3600 : seconds).toLocaleString('es', { maximumFractionDigits: 1 })
+  return `${count} ${isLong ? 'h' : 's'}`
 }
 
 export const editorWords = {

@@ -78,6 +78,7 @@ type RowProps = Pick<Props, 'names' | 'form'> & { row: ConditionRow; place: numb
 
 function Row({ row, place, names, form, set }: RowProps) {
   const options = getOptionsOf(form, row.name)
+  const isCounted = createRow(row.name, form).test === 'min'
   const isKnown = options.some(({ value }) => value === String(row.value))
   return (
     <>
@@ -98,7 +99,7 @@ function Row({ row, place, names, form, set }: RowProps) {
         onChange={({ target }) => set({ ...row, test: tests.find((each) => each === target.value) ?? 'is' })}
       >
         {tests
-          .filter((each) => each === row.test || options.length === 0 || each === 'is' || each === 'isnt')
+          .filter((each) => each === row.test || isCounted || each === 'is' || each === 'isnt')
           .map((each: Test) => (
             <option key={each} value={each}>
               {conditionWords.tests[each]}
