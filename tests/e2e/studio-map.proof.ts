@@ -118,9 +118,7 @@ test('an opening without an address shows a funnel with texts; one without a for
   await expect(page.locator('[aria-current=true]')).toContainText('cuestionario')
   await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Abre la puerta/ }).click()
-  await expect(page.locator('.screen__way').first()).toContainText(
-    'Si suelta la puerta, si la puntuación de «avance» es mayor que 40',
-  )
+  await expect(page.locator('.screen__way').first()).toContainText('Si suelta la puerta, si «avance» es mayor que 40')
   await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ })).toHaveCount(0)
 })
 

@@ -27,14 +27,25 @@ export function getOptionsOf(form: unknown, name: string): NamedOption[] {
   )
 }
 
-/** A condition of a funnel as somebody says it: '«¿A qué te dedicas?» es «Otra cosa»'. */
-export function toConditionSentence(condition: unknown, form: unknown): string {
+/**
+ * A condition of a funnel as somebody says it: '«¿A qué te dedicas?» es «Otra cosa»'. Names that are neither questions nor
+ * scores of `funnel` are told by the event itself, and stand by themselves.
+ */
+export function toConditionSentence(
+  condition: unknown,
+  form: unknown,
+  funnel: Readonly<Record<string, unknown>>,
+): string {
   if (!isRecord(condition)) return ''
   const parts = Object.entries(condition).map(([name, test]) => {
-    if (name === 'not') return conditionWords.not(toConditionSentence(test, form))
+    if (name === 'not') return conditionWords.not(toConditionSentence(test, form, funnel))
     if (name === 'anyOf')
-      return (Array.isArray(test) ? test : []).map((each) => toConditionSentence(each, form)).join(conditionWords.or)
-    return conditionWords.part(getTitleOf(form, name), toTestWords(test, getOptionsOf(form, name)))
+      return (Array.isArray(test) ? test : [])
+        .map((each) => toConditionSentence(each, form, funnel))
+        .join(conditionWords.or)
+    const isNeither = getQuestion(form, name) === undefined && getChild(funnel.score, name) === undefined
+    const called = isNeither ? conditionWords.quote(name) : getTitleOf(form, name)
+    return conditionWords.part(called, toTestWords(test, getOptionsOf(form, name)))
   })
   return parts.join(conditionWords.and)
 }

@@ -32,7 +32,7 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
     toStep: (id) => byId.get(id) ?? id,
     toQuestion: (name) => getTitleOf(form, name),
     toEnding: (end) => byEnding.get(end) ?? end,
-    toCondition: (condition) => toConditionSentence(condition, form),
+    toCondition: (condition) => toConditionSentence(condition, form, document),
     toSentence: (sentence) => toPlainSentence(sentence, names),
   }
 }

@@ -34,7 +34,9 @@ export function StepCard({ step, place, funnel, form, isChosen, share, diagnosti
       <span className="screen__title">
         <small>{place}</small> {title}
       </span>
-      {step.if !== undefined && <span className="screen__if">{mapWords.only(toConditionSentence(step.if, form))}</span>}
+      {step.if !== undefined && (
+        <span className="screen__if">{mapWords.only(toConditionSentence(step.if, form, funnel))}</span>
+      )}
       {asked.slice(0, 3).map((name) => (
         <span key={name} className="screen__question">
           {getTitleOf(form, name) !== title && <span>{getTitleOf(form, name)}</span>}

@@ -50,7 +50,7 @@ export function getWays(step: Step, funnel: Record<string, unknown>, form: Recor
     if (typeof way === 'string') return [mapWords.way(prefix, mapWords.goes(toTitle(way)))]
     if (Array.isArray(way)) return way.flatMap((each) => toWay(each, prefix))
     if (!isRecord(way)) return []
-    const condition = way.if === undefined ? '' : mapWords.if(toConditionSentence(way.if, form))
+    const condition = way.if === undefined ? '' : mapWords.if(toConditionSentence(way.if, form, funnel))
     const target = way.redirect === undefined ? way.to : null
     const words = [prefix, condition].filter((each) => each !== '').join(', ')
     if (target === null) return [mapWords.way(words, mapWords.leaves(String(way.redirect)))]

@@ -58,7 +58,7 @@ function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
   const [start] = useState(() => player.startAlone)
   useEffect(start, [start])
   return (
-    <div className="wrap wrap--narrow">
+    <div className="alone wrap wrap--narrow">
       <h1>{toWords(funnel.definition.id)}</h1>
       <p>{previewWords.ofPart}</p>
       {funnel.definition.description && <p className="soft">{funnel.definition.description}</p>}

@@ -49,10 +49,11 @@ test('a condition is said with the titles of its questions and options', () => {
   const form = {
     properties: { a: { title: '¿A qué te dedicas?', oneOf: [{ const: 'otro', title: 'Otra cosa' }] } },
   }
-  expect(toConditionSentence({ a: 'otro', puntos: { minimum: 2 } }, form)).toMatchInlineSnapshot(
+  const funnel = { score: { puntos: {} } }
+  expect(toConditionSentence({ a: 'otro', puntos: { minimum: 2 } }, form, funnel)).toMatchInlineSnapshot(
     `"¿A qué te dedicas? es «Otra cosa» y la puntuación de «puntos» es al menos 2"`,
   )
   expect(
-    toConditionSentence({ anyOf: [{ not: { a: 'otro' } }, { b: { enum: ['x', 'y'] } }] }, form),
-  ).toMatchInlineSnapshot(`"no (¿A qué te dedicas? es «Otra cosa») o la puntuación de «b» es «x» o «y»"`)
+    toConditionSentence({ anyOf: [{ not: { a: 'otro' } }, { b: { enum: ['x', 'y'] } }] }, form, funnel),
+  ).toMatchInlineSnapshot(`"no (¿A qué te dedicas? es «Otra cosa») o «b» es «x» o «y»"`)
 })
