@@ -15,9 +15,9 @@ export type SumAxes = {
   toStep(points: Sums): number
   /**
    * Returns a function that puts one sum in the place of all of which conditions tell the same, whatever the questions after so many add
-   * to it.
+   * to it; null where there are no two such sums.
    */
-  createMerging(asked: number): (packed: number) => number
+  createMerging(asked: number): ((packed: number) => number) | null
 }
 
 /**
@@ -44,11 +44,13 @@ export function createSumAxes(
     createMerging: (asked) => {
       const moving = axes.map((axis) => ({ ...axis, moves: listMoves(axis, reaches[axis.score] ?? [], asked) }))
       const active = moving.filter(({ moves }) => moves.some((move) => move !== 0))
-      return (packed) =>
-        active.reduce((now, { low, high, stride: unit, moves }) => {
-          const digit = Math.floor(now / unit) % (high - low + 1)
-          return now + (moves[digit] ?? 0)
-        }, packed)
+      if (active.length === 0) return null
+      return (packed) => {
+        let now = packed
+        for (const { low, high, stride, moves } of active)
+          now += moves[Math.floor(now / stride) % (high - low + 1)] ?? 0
+        return now
+      }
     },
   }
 }

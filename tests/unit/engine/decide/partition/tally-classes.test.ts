@@ -41,9 +41,9 @@ test('three questions for two scores fall into the classes that rules tell apart
   ])
   // Two and more of three answers are "a" in 7 of 27 ways, and as often "b".
   expect(classes).toEqual([
-    ['aaa', { una: 3, otra: 0 }, expect.closeTo(7)],
-    ['bba', { una: 1, otra: 2 }, expect.closeTo(7)],
-    ['cba', { una: 1, otra: 1 }, expect.closeTo(13)],
+    ['ccc', { una: 0, otra: 0 }, expect.closeTo(13)],
+    ['aac', { una: 2, otra: 0 }, expect.closeTo(7)],
+    ['bbc', { una: 0, otra: 2 }, expect.closeTo(7)],
   ])
 })
 
