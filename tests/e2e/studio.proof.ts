@@ -117,7 +117,7 @@ test('a change is not called sound before it is checked, and who begins anew mea
     await released
     await route.fallback()
   })
-  const move = page.getByRole('button', { name: 'Bajar: q1' }).first()
+  const move = page.getByRole('button', { name: 'Bajar: ¿Te interesa acompañar' }).first()
   const shownAtOnce = await move.evaluate(async (button: HTMLButtonElement) => {
     button.click()
     // As soon as the page is drawn anew, and before anything that waits for its turn.

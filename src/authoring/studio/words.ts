@@ -29,8 +29,8 @@ export const words = {
 export const welcomeWords = {
   heading: 'Escribe en la propia página',
   sentences: [
-    'Haz clic en cualquier texto de la página de la derecha y escribe: cambia al momento.',
-    'A la izquierda están tus embudos; en «Pantallas», cada uno paso a paso, con quién lo ve y adónde lleva.',
+    'Haz clic en cualquier texto de la página «En marcha» y escribe: cambia al momento.',
+    'Tus embudos están en la lista; en «Pantallas», cada uno paso a paso, con quién lo ve y adónde lleva.',
     'Nada llega a nadie hasta que guardas, y «Qué cambia» te enseña antes qué va a pasar.',
   ],
   example: 'Jugar con un ejemplo',

@@ -42,7 +42,7 @@ export function TextView({ toKnowledge, workspace, texts, file, files, diagnosti
       <p className="editor__help soft" id={EDITOR_HELP}>
         {editorWords.leave}
       </p>
-      <Suspense fallback={<p className="soft">{editorWords.loading}</p>}>
+      <Suspense fallback={<p className="editor__help soft">{editorWords.loading}</p>}>
         <JsonEditor
           key={file}
           {...{ file, text, knowledge, shown }}
