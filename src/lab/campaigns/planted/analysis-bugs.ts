@@ -184,7 +184,7 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'sums that come about in two ways count once',
     file: tallyClasses,
-    right: 'if (known) known.weight += weight',
+    right: 'if (known) known.weight += row.weight',
     wrong: 'if (known) continue',
   },
   {
