@@ -10,6 +10,8 @@ const agent = new Agent({ keepAlive: true })
  */
 export function forward(request: IncomingMessage, origin: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // A caller that went while the function was starting aborts nothing any more: the function would wait for the rest of its body.
+    if (request.destroyed) throw new Error('The caller has gone.')
     const known = request.headers['x-forwarded-for']
     const forwardedFor = [known, request.socket.remoteAddress].flat().filter(Boolean).join(', ')
     // How the caller keeps its own connection says nothing of the one to the function, which others use after it.

@@ -32,6 +32,16 @@ test.each([
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
+test('a body that is broken off is refused, and nothing is left unhandled', async () => {
+  const unhandled = vi.fn()
+  process.once('unhandledRejection', unhandled)
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('broken off')) })
+  await expect(readBody(createRequest(broken))).rejects.toMatchObject({ status: 400 })
+  await new Promise(setImmediate)
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
 test('without a body there is nothing to read: 400', async () => {
   await expect(readBody(createRequest(null))).rejects.toMatchObject({ status: 400 })
 })

@@ -23,7 +23,8 @@ export async function readBody({ headers, body }: Pick<Request, 'headers' | 'bod
     }
     return text + decoder.decode()
   } catch (error) {
-    void reader.cancel()
+    // A body that its sender has broken off cannot be cancelled any more, and says so.
+    reader.cancel().catch(() => {})
     throw error instanceof Refusal ? error : new Refusal(400)
   } finally {
     clearTimeout(timer)

@@ -40,6 +40,7 @@ beforeAll(async () => {
     try { await attempts[what](); return new Response('done') } catch (error) { return new Response(error.name, { status: 500 }) }
   })`,
   )
+  write('nueva', 'Deno.serve(async (request) => new Response(await request.text()))')
   write(
     'cae',
     `Deno.serve(async (request) => {
@@ -88,6 +89,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await functions.stop()
   folder.remove()
+})
+
+test('a caller that goes while its function is starting keeps no call open', async () => {
+  const { hostname, port } = new URL(functions.url)
+  const caller = connect(Number(port), hostname)
+  caller.write(`POST /functions/v1/nueva HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9\r\n\r\n{`)
+  await expect.poll(() => functions.countOpen(), { interval: 1 }).toBe(1)
+  caller.destroy()
+  await expect.poll(() => functions.countOpen()).toBe(0)
 })
 
 describe('the gateway', () => {
