@@ -329,7 +329,7 @@ export const changesWords = {
   copied: 'Copiado.',
 }
 
-/** What a file is. */
+/** The word for each kind of file. */
 export const fileWords = {
   of: (kind: string, title: string) => `${kind} «${title}»`,
   funnel: 'Embudo',

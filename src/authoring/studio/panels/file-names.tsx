@@ -2,7 +2,7 @@ import { readTitle } from '#authoring/studio/map/read-titles.ts'
 import { fileWords } from '#authoring/studio/words.ts'
 import { getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
 
-/** What a file is, by its place. */
+/** The place of a file tells its kind. */
 const KINDS = [
   [/^funnels\/.*\.promises\.json$/, fileWords.promises],
   [/^funnels\//, fileWords.funnel],

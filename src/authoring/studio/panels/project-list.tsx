@@ -33,7 +33,7 @@ export function ProjectList(props: Props) {
   )
 }
 
-/** What is listed once: a funnel with its form, or a form alone. The first of its files is the one to be opened. */
+/** One entry of the list stands for a funnel with its form, or for a form alone. The first of its files is the one to be opened. */
 type Entry = { files: readonly string[]; id: string; title: string; counts: readonly string[] }
 
 function listEntries(texts: ReadonlyMap<string, string>): { funnels: Entry[]; forms: Entry[] } {

@@ -25,7 +25,7 @@ const expected =
 /** Opens a page whose time stands still once `pause` is called, with everything else as a visitor has it. */
 export async function openWatchedPage({ browser, stack }: Campaign): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: stack.siteUrl, locale: 'es-ES', timezoneId: 'Europe/Madrid' })
-  // By far more than a page takes beside other work: it ends what hangs.
+  // The limit ends a page that hangs; beside other work a page takes far less.
   context.setDefaultTimeout(180_000)
   await watchTransitions(context, (detail) => watched.misses.push({ kind: 'transition', detail }))
   await context.exposeBinding('reportPolicyViolation', (_, detail: string) =>
