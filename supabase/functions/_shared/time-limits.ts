@@ -11,6 +11,7 @@ export const timeLimits = {
   store: 5000,
   directMail: 3500,
   trigger: 30_000,
+  betweenTriggers: 500,
   /** A round begins no further mail after it. */
   drain: 20_000,
   /** Nor after so much work of its own, half of what the platform gives a call: the largest mail still fits into the rest. */

@@ -1,7 +1,10 @@
 import { oneAtATime } from '../one-at-a-time.ts'
 import { timeLimits } from '../time-limits.ts'
 
-/** Asks the drain to run now rather than at the next minute. It may be lost, for the schedule calls anyway. */
+/**
+ * Asks the drain to run now rather than at the next minute, and in a flood now and then: each round reads the whole queue. It may be
+ * lost, for the schedule calls anyway.
+ */
 export function createDrainTrigger(url: string, secret: string): () => Promise<void> {
   return oneAtATime(async () => {
     try {
@@ -15,5 +18,5 @@ export function createDrainTrigger(url: string, secret: string): () => Promise<v
     } catch {
       // the schedule will call
     }
-  })
+  }, timeLimits.betweenTriggers)
 }
