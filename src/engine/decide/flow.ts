@@ -1,3 +1,5 @@
+import { searchDepthFirst } from './depth-first.ts'
+
 /**
  * Carries facts along the edges of a graph until none of them changes any more. Every node is visited after those that lead to it, but
  * for ways round: so a long graph takes one round for each loop that stands in another, and one more.
@@ -21,21 +23,9 @@ export function flow<T>(
   }
 }
 
-/** The nodes that some lead to, each before those to which it leads, but for ways round. Without recursion: funnels may be long. */
+/** The nodes that some lead to, each before those to which it leads, but for ways round. */
 function getReversePostorder<T>(starts: readonly T[], getNext: (node: T) => Iterable<T>): T[] {
-  const met = new Set<T>()
   const done: T[] = []
-  const enter = (node: T) => {
-    met.add(node)
-    return { node, next: [...getNext(node)], at: 0 }
-  }
-  for (const start of starts) {
-    const calls = met.has(start) ? [] : [enter(start)]
-    for (let call = calls.at(-1); call; call = calls.at(-1)) {
-      const next = call.next[call.at++]
-      if (next === undefined) done.push(...calls.splice(-1).map(({ node }) => node))
-      else if (!met.has(next)) calls.push(enter(next))
-    }
-  }
+  searchDepthFirst(starts, getNext, { leave: (node) => done.push(node) })
   return done.reverse()
 }

@@ -22,15 +22,19 @@ export type Visit = {
   mayReturn: boolean
 }
 
-/**
- * One event in a state, and the state that follows it. `to` is null where no rule holds, so that the visitor is stuck.
- */
-export type Move = {
+/** One event in a state, and the state that follows it. Without a rule the visitor is stuck, and also where one leads into a gap. */
+export type Move = Happened & (Ruled | { rule: null; to: null })
+
+/** The rule that is taken, by its place among those written for the event. `to` is null where no rule of the last step that is skipped holds. */
+type Ruled = { rule: number; to: State | null }
+
+/** The move that led to a state: there it was a rule that led. */
+export type Taken = Happened & Pick<Ruled, 'rule'>
+
+/** An event in a state, whatever follows. */
+export type Happened = {
   event: ModelEvent
-  /** The place, among those written for the event, of the rule that is taken; null where none holds. */
-  rule: number | null
-  to: State | null
-  /** The steps that are skipped on the way. If no rule of the last of them holds, `to` is null. */
+  /** The steps that are skipped on the way. */
   skipped: readonly Skip[]
   /** The answers that are told apart here for the first time, some of them given at an earlier step; '' where one was left blank. */
   learned: Answers
@@ -59,7 +63,7 @@ export type State = {
   /** Whether one of the deliveries that are watched has been made. */
   isSent: boolean
   /** The first path that was found, which is a shortest one. */
-  from: { state: State; move: Omit<Move, 'to'> } | null
+  from: { state: State; move: Taken } | null
   moves: Move[]
 }
 

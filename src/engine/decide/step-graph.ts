@@ -11,6 +11,7 @@ import {
   type Rule as PlannedRule,
   type Route,
 } from '#engine/plan/step-plan.ts'
+import { searchDepthFirst } from './depth-first.ts'
 import { getLoops } from './strong-components.ts'
 
 /** A place to which a rule may lead, with what must hold for it as trees. */
@@ -73,14 +74,8 @@ export function createStepGraph(funnel: Funnel): StepGraph {
 
 /** Every step that one leads to, directly or not. */
 export function getAhead(targets: ReadonlyMap<string, readonly string[]>, from: string): Set<string> {
-  const ahead = new Set<string>()
-  for (const open = [...(targets.get(from) ?? [])]; open.length > 0; ) {
-    const id = open.pop() ?? ''
-    if (ahead.has(id)) continue
-    ahead.add(id)
-    open.push(...(targets.get(id) ?? []))
-  }
-  return ahead
+  const getNext = (id: string) => targets.get(id) ?? []
+  return searchDepthFirst(getNext(from), getNext)
 }
 
 function getGuardedExits(funnel: Funnel, step: Step): Exit[] {

@@ -11,7 +11,7 @@ import { type Branch, createBranching, toBranch } from './branch.ts'
 import { getKnownFacts, pickAnswers } from './known-facts.ts'
 import { getLiveStep, type Setting } from './setting.ts'
 import { createSkipping, type Split } from './skip-steps.ts'
-import type { Facts, ModelEvent, Move, State } from './state.ts'
+import type { Facts, Happened, ModelEvent, Move, State } from './state.ts'
 import type { Exit, GuardedRoute, Rule } from './step-graph.ts'
 
 /** The things that one step of the search needs to know beside the state. */
@@ -108,7 +108,8 @@ function follow(walk: Walk, from: State, happening: Happening): Move[] {
       open = rest
     }
   }
-  return [...moves, ...open.map((branch) => toMove(setting, from, event, branch, { rule: null, skipped: [] }))]
+  const stuck = open.map((branch): Move => ({ ...happen(setting, from, event, branch, []), rule: null, to: null }))
+  return [...moves, ...stuck]
 }
 
 /** Branches by whether conditions hold for them, once all is learned that these read, and what is read on arrival where they lead. */
@@ -136,28 +137,27 @@ function lead(
   { index, transition }: Rule,
   route: Pick<GuardedRoute, 'to' | 'skipped'>,
 ): Move {
-  const move = toMove(setting, from, event, branch, { rule: index, skipped: route.skipped })
-  if (getGap(route) !== undefined) return move
-  const { to: _, ...taken } = move
+  const taken = { ...happen(setting, from, event, branch, route.skipped), rule: index }
+  if (getGap(route) !== undefined) return { ...taken, to: null }
   const cause = { state: from, move: taken }
   const { do: effects = [] } = transition
   const { state } = branch
   const to =
     route.to === undefined ? stayAt(setting, state, effects, cause) : arriveAt(setting, state, route.to, effects, cause)
-  return { ...move, to }
+  return { ...taken, to }
 }
 
-/** A move that leads nowhere: its event says which answers were given here, `learned` also those given before. */
-function toMove(
+/** An event as it happens to a branch: it says which answers were given here, `learned` also those given before. */
+function happen(
   setting: Setting,
   from: State,
   event: ModelEvent,
   branch: Branch,
-  by: Pick<Move, 'rule' | 'skipped'>,
-): Move {
+  skipped: Happened['skipped'],
+): Happened {
   const { state: _, facts: __, ...learned } = branch
   const answers = pickAnswers(branch.learned, new Set(getLiveStep(setting, from.step).asked))
-  return { ...learned, ...by, event: event.type === 'step.completed' ? { ...event, answers } : event, to: null }
+  return { ...learned, skipped, event: event.type === 'step.completed' ? { ...event, answers } : event }
 }
 
 /** Whether the conditions of a route hold for a branch of which everything is known that they read. */

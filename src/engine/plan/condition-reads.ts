@@ -43,13 +43,32 @@ export type Boundaries = {
 /** The places at which tests of one answer can tell it from others. */
 export function toBoundaries(tests: readonly Test[]): Boundaries {
   const found: Boundaries = { values: [], cuts: [], counts: [], days: [] }
-  for (const check of tests.flatMap(({ checks }) => checks)) {
-    if (check.op === 'in') found.values.push(...check.value)
-    else if (check.op === 'count') found.counts.push(check.value.value + (check.value.op === 'min' ? 0 : 1))
-    else if (hasDay(check)) found.days.push(check.value)
-    else if (isLimit(check) && typeof check.value === 'number') found.cuts.push(check.value)
-  }
+  for (const check of tests.flatMap(({ checks }) => checks)) note(found, check)
   return found
+}
+
+function note({ values, cuts, counts, days }: Boundaries, check: Check): void {
+  switch (check.op) {
+    case 'in':
+      values.push(...check.value)
+      break
+    case 'count':
+      counts.push(check.value.value + (check.value.op === 'min' ? 0 : 1))
+      break
+    case 'min':
+    case 'max':
+    case 'above':
+    case 'below':
+      if (typeof check.value === 'number') cuts.push(check.value)
+      else days.push(check.value)
+      break
+    // Which kind of value it is makes no place within a kind; the items of a list have tests of their own.
+    case 'number':
+    case 'some':
+      break
+    default:
+      check satisfies never
+  }
 }
 
 /** Whether a check sets a limit to a number or a day. */
