@@ -54,15 +54,7 @@ export function MapView({
   const asked = [...new Set(steps.flatMap((step) => getAskedNames(step, form)))]
   const questions = asked.filter((name) => getOptionsOf(form, name).length > 0)
   const before = adding === null ? undefined : steps[adding - 1]
-  const list = useRef<HTMLOListElement>(null)
-  const restore = (id: string) => {
-    const restored = putBack(savedText, funnelText, id)
-    // The button that was pressed goes with its row, and the focus to the screen that comes instead.
-    flushSync(() => edit(restored, formText))
-    const place = getSteps(restored).findIndex((step) => step.id === id)
-    list.current?.children[place]?.querySelector('button')?.focus()
-    goTo(id)
-  }
+  const { list, restore } = useRestoring({ savedText, funnelText, formText, edit, goTo })
   return (
     <>
       <div>
@@ -118,6 +110,21 @@ export function MapView({
       )}
     </>
   )
+}
+
+type Restoring = Pick<Props, 'savedText' | 'funnelText' | 'formText' | 'edit' | 'goTo'>
+
+/** Puts a removed step back. The button that was pressed goes with its row, and the focus to the screen that comes instead. */
+function useRestoring({ savedText, funnelText, formText, edit, goTo }: Restoring) {
+  const list = useRef<HTMLOListElement>(null)
+  const restore = (id: string) => {
+    const restored = putBack(savedText, funnelText, id)
+    flushSync(() => edit(restored, formText))
+    const place = getSteps(restored).findIndex((step) => step.id === id)
+    list.current?.children[place]?.querySelector('button')?.focus()
+    goTo(id)
+  }
+  return { list, restore }
 }
 
 type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagnostics' | 'toSentence' | 'goTo'> & {
