@@ -52,8 +52,9 @@ function createRound(count: number, busyMs: number) {
     get spentMs() {
       return spentMs
     },
-    addOpening: () => {
+    open: (work) => {
       spentMs += busyMs
+      return work()
     },
     spend: (work) => work(),
   }

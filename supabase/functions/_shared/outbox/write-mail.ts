@@ -37,8 +37,7 @@ export async function writeMail(members: Delivery[], deliverer: Deliverer, effor
   for (const delivery of members) {
     const step = { name: 'open' }
     try {
-      effort.addOpening()
-      const text = await deliverer.open(delivery, toContext(delivery))
+      const text = await effort.open(() => deliverer.open(delivery, toContext(delivery)))
       step.name = 'render'
       written.push(effort.spend(() => write(delivery, text, deliverer.forms, members.length > 1)))
     } catch (error) {

@@ -39,10 +39,8 @@ export async function deliverCall(
   return outcome.kind === 'taken' ? 1 : 0
 
   async function openBody(): Promise<Record<string, unknown>> {
-    effort.addOpening()
-    const { [WEBHOOK]: name, ...stored }: Record<string, unknown> = JSON.parse(
-      await open(delivery, toContext(delivery)),
-    )
+    const text = await effort.open(() => open(delivery, toContext(delivery)))
+    const { [WEBHOOK]: name, ...stored }: Record<string, unknown> = JSON.parse(text)
     const webhook = typeof name === 'string' ? webhooks.get(name) : undefined
     // A release may have dropped it since.
     if (!webhook) throw new Error('unknown delivery')
