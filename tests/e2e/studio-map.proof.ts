@@ -189,3 +189,36 @@ test('what is wrong is said without keys of the JSON, and leads to its screen', 
   await diagnostic.getByRole('button', { name: /^schemas\/formulario-contacto/ }).click()
   await expect(diagnostic).toContainText('pasa el resto a «x-hint».')
 })
+
+test('what cannot be drawn is taken back, and the studio goes on', async ({
+  studio: { page, write },
+  development: { problems },
+}) => {
+  problems.allow(/no se dibuja/)
+  await write('funnels/cuestionario.funnel.json', 'Pantallas')
+  const asked = page.getByLabel('La pregunta', { exact: true }).first()
+  await page.evaluate(() => {
+    Number.prototype.toLocaleString = () => {
+      throw new Error('no se dibuja')
+    }
+  })
+  await asked.fill('¿Y ahora?')
+  await expect(page.getByRole('heading', { name: 'Aquí algo no se puede mostrar' })).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(Number.prototype, 'toLocaleString'))
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(asked).toHaveValue('¿Te interesa acompañar a otras personas?')
+})
+
+test('a wait is written as it is said', async ({ studio: { page, write } }) => {
+  await write('funnels/formulario-contacto.funnel.json', 'Pantallas')
+  const card = page.getByRole('button', { name: /^\d+ Solicitud enviada/ })
+  await card.click()
+  const wait = page.getByLabel('Cuánto se espera')
+  await wait.fill('pronto')
+  await wait.press('Enter')
+  await expect(wait).toHaveAccessibleDescription('Escribe un tiempo, como 0,8 s, 3 s o 5 min.')
+  await expect(card).toContainText('A los 0,8 s')
+  await wait.fill('3 s')
+  await wait.press('Enter')
+  await expect(card).toContainText('A los 3 s')
+})

@@ -214,7 +214,7 @@ test('a delay', async ({ studio: { page, open } }) => {
   await open(contact, 'Propiedades')
   const hand = createHand(page, 'a delay')
   await hand.press(unfold(page, / enviada$/))
-  const wait = page.getByRole('group', { name: 'Pantalla: Solicitud enviada' }).getByLabel('Nombre de 800ms')
+  const wait = page.getByRole('group', { name: 'Pantalla: Solicitud enviada' }).getByLabel('Cuánto se espera')
   await hand.fill(wait, '900ms')
   await wait.blur()
   await hand.end()

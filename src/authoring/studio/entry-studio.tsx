@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createWorkspace } from './document/create-workspace.ts'
 import { keepDrafts, readDrafts } from './document/kept-drafts.ts'
+import { Mishap } from './mishap.tsx'
 import { Studio } from './studio.tsx'
 import { studioServer } from './studio-server.ts'
 import { words } from './words.ts'
@@ -12,7 +13,11 @@ studioServer.load().then(
   (project) => {
     const workspace = createWorkspace(project.files, readDrafts())
     workspace.subscribe(() => keepDrafts(workspace))
-    root.render(<Studio project={project} workspace={workspace} />)
+    root.render(
+      <Mishap workspace={workspace}>
+        <Studio project={project} workspace={workspace} />
+      </Mishap>,
+    )
   },
   () => root.render(<p className="opening">{words.lostServer}</p>),
 )

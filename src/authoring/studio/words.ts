@@ -25,6 +25,12 @@ export const words = {
   unused: 'Ningún embudo pregunta este formulario todavía: crea uno para verlo en marcha.',
 }
 
+/** The words where the studio cannot show what is written. */
+export const mishapWords = {
+  heading: 'Aquí algo no se puede mostrar',
+  text: 'El último cambio ha roto esta vista. No se ha perdido nada: deshazlo, o descarta todo lo que está sin guardar.',
+}
+
 /** The words for a first opening. */
 export const welcomeWords = {
   heading: 'Escribe en la propia página',
@@ -239,6 +245,9 @@ export const formWords = {
   addTo: (label: string) => `Añadir a «${label}»`,
   addMore: 'Añadir…',
   addName: 'nombre',
+  addWait: 'cuánto, como 2 s',
+  wait: 'Cuánto se espera',
+  noWait: 'Escribe un tiempo, como 0,8 s, 3 s o 5 min.',
   option: (place: number) => `Opción ${place}`,
   actionOnOption: (action: string, title: string) => `${action}: ${title}`,
   moreOfOption: 'Más de esta opción',
@@ -481,7 +490,7 @@ export function toWords(id: string): string {
 }
 
 /** 'si llega' → 'Si llega' */
-function toCapital(text: string): string {
+export function toCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

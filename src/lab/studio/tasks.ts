@@ -116,7 +116,7 @@ export const tasks = [
     view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^\d+ Solicitud enviada/))
-      await hand.fill(panel(studio).getByLabel('Nombre de 800ms'), '900ms')
+      await hand.fill(panel(studio).getByLabel('Cuánto se espera'), '0,9 s')
       await hand.key('Tab')
     },
     prove: ({ page }) => page.getByRole('button', { name: /^\d+ Solicitud enviada.*0,9 s/s }).waitFor(),

@@ -8,11 +8,13 @@ type Props = {
   keys: readonly Key[]
   /** Whether names of the author's own may be added. */
   isOpen: boolean
+  /** An example of such a name, for who writes one. */
+  placeholder: string
   add(key: string): void
 }
 
 /** Puts one more thing into an object: one of those that the meta-schema knows, or under a name of one's own. */
-export function AddKey({ label, keys, isOpen, add }: Props) {
+export function AddKey({ label, keys, isOpen, placeholder, add }: Props) {
   const id = useId()
   const [name, setName] = useState('')
   if (keys.length === 0 && !isOpen) return null
@@ -30,7 +32,7 @@ export function AddKey({ label, keys, isOpen, add }: Props) {
         <>
           <input
             aria-label={formWords.addTo(label)}
-            placeholder={formWords.addName}
+            placeholder={placeholder}
             list={`${id}-keys`}
             value={name}
             onChange={({ target }) => setName(target.value)}

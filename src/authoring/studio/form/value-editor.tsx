@@ -11,7 +11,7 @@ import { findWords, type PropertyWords, sortByTable, valueWords } from '#authori
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
-import { formWords, layoutWords } from '#authoring/studio/words.ts'
+import { formWords, layoutWords, mapWords, toCapital } from '#authoring/studio/words.ts'
 import {
   getChild,
   getDescription,
@@ -27,6 +27,8 @@ import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
 import { findKeyTitle } from './key-title.ts'
 import { type OptionHands, OptionsEditor } from './options-editor.tsx'
+import { WaitEditor } from './wait-editor.tsx'
+import { spellWait, toWaitWords } from './wait-words.ts'
 
 /** Data that a control needs to change its place in the text. */
 export type Editing = {
@@ -125,15 +127,20 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
     isNamed(key) ? owners.map((owner) => findWords(owner, key)).find((each) => each !== undefined) : undefined
   const toTitleOfKey = (key: string) =>
     names.includes(key) ? findKeyTitle(knowledge.around.form, path, key) : undefined
-  const toLabel = (key: string) => toWords(key)?.label ?? toTitleOfKey(key) ?? key
+  const areWaits = path[0] === 'steps' && path.length === 3 && path[2] === 'after'
+  const toLabel = (key: string) =>
+    areWaits ? toCapital(mapWords.after(toWaitWords(key))) : (toWords(key)?.label ?? toTitleOfKey(key) ?? key)
   const shown = sortByTable(owners, Object.entries(value)).filter(([key]) => !hidden.includes(key))
   const seldom = shown.filter(([key]) => toWords(key)?.isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
+  const rename = (key: string, name: string) => edit(renameAt(text, [...path, key], name))
   const chosenOf = getChild(value.items, 'oneOf')
   const toMember = ([key, inner]: [string, unknown]) => (
     <div className="member" key={key}>
-      {!isNamed(key) && (
-        <KeyEditor name={key} names={names} rename={(name) => edit(renameAt(text, [...path, key], name))} />
+      {areWaits ? (
+        <WaitEditor wait={key} rename={(wait) => rename(key, wait)} />
+      ) : (
+        !isNamed(key) && <KeyEditor name={key} names={names} rename={(name) => rename(key, name)} />
       )}
       <ValueEditor
         {...props}
@@ -178,8 +185,9 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
           isSeldom: toWords(key)?.isSeldom === true,
           description: getDescription(known.find((each) => each.key === key)?.schemas ?? []),
         }))}
+        placeholder={areWaits ? formWords.addWait : formWords.addName}
         isOpen={isOpen}
-        add={add}
+        add={(name) => add((areWaits && spellWait(name)) || name)}
       />
     </fieldset>
   )

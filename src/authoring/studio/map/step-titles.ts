@@ -1,8 +1,9 @@
 import { toHappening } from '#authoring/messages/path-words.ts'
 import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
-import { mapWords, toSeconds, toWords } from '#authoring/studio/words.ts'
+import { toWaitWords } from '#authoring/studio/form/wait-words.ts'
+import { mapWords, toWords } from '#authoring/studio/words.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
-import { isRecord, toMilliseconds } from '#engine'
+import { isRecord } from '#engine'
 
 type Step = Record<string, unknown>
 
@@ -62,7 +63,7 @@ export function getWays(step: Step, funnel: Record<string, unknown>, form: Recor
     ...toWay(step.next, ''),
     ...toWay(step.ok, mapWords.ok),
     ...toWay(step.fail, mapWords.fail),
-    ...named(step.after, (wait) => mapWords.after(toSeconds(toMilliseconds(wait)))),
+    ...named(step.after, (wait) => mapWords.after(toWaitWords(wait))),
     ...named(step.on, (event) => mapWords.on(toHappening(event))),
     ...(typeof step.redirect === 'string' ? [mapWords.way('', mapWords.leaves(step.redirect))] : []),
   ]

@@ -1,0 +1,25 @@
+import { toSeconds } from '#authoring/studio/words.ts'
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 }
+
+/** A wait of the JSON as somebody says it: '800ms' → '0,8 s'. One that is none stays as it is written. */
+export function toWaitWords(wait: string): string {
+  const milliseconds = parseWait(wait)
+  return milliseconds === undefined ? wait : toSeconds(milliseconds)
+}
+
+/** A wait as the JSON has it, however somebody writes it: '0,8 s' → '800ms', '3' → '3s', '2 min' → '120s'. */
+export function spellWait(written: string): string | undefined {
+  const milliseconds = parseWait(written)
+  if (milliseconds === undefined) return undefined
+  return milliseconds < 1000 ? `${milliseconds}ms` : `${milliseconds / 1000}s`
+}
+
+/** A number without a unit is one of seconds. */
+function parseWait(written: string): number | undefined {
+  const [, amount, unit = 's'] = /^(\d+(?:[.,]\d+)?)\s*(ms|s|min|h)?$/i.exec(written.trim()) ?? []
+  const factor = UNITS[unit.toLowerCase()]
+  return amount === undefined || factor === undefined
+    ? undefined
+    : Math.round(Number(amount.replace(',', '.')) * factor)
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
+import type { Editing } from '#authoring/studio/form/value-editor.tsx'
+import { MapView } from '#authoring/studio/map/map-view.tsx'
+import { readTitles } from '#authoring/studio/map/read-titles.ts'
+import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
+import { getFormOf, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import type { JsonPath } from '#authoring/texts/schema-at.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const readMeta = (kind: string) => JSON.parse(read(`schemas/meta/${kind}.schema.json`))
+const metaSchemas = { funnel: readMeta('funnel'), form: readMeta('form') }
+const targets = { mail: [], function: [], webhook: [] }
+const names = {
+  views: [],
+  layouts: [],
+  pictures: [],
+  images: [],
+  links: [],
+  routes: [],
+  mounts: [],
+  parts: [],
+  remarks: [],
+}
+const nothing = () => {}
+
+/** What an author may have at a place in the middle of writing, or by mistake. */
+const others = [null, 5, 'x y', [], {}, [null]]
+
+test.each(['cuestionario', 'vsl-registro'])('whatever stands at a place of %s is shown', (id) => {
+  const funnelText = read(`funnels/${id}.funnel.json`)
+  const form = getFormOf(funnelText)
+  const formText = form === null ? '' : read(`schemas/${form}.schema.json`)
+  const written = [
+    ...listOthers(funnelText).map(({ text, path }) => ({ funnelText: text, formText, path })),
+    ...listOthers(formText).map(({ text, path }) => ({ funnelText, formText: text, path })),
+  ]
+  expect(written.length).toBeGreaterThan(100)
+  for (const each of written) expect(() => draw(id, each)).not.toThrow()
+})
+
+type Other = { text: string; path: JsonPath }
+
+/** A text with something else at each of its places in turn, and with another key. */
+function listOthers(text: string): Other[] {
+  return listPaths(readLoosely(text)).flatMap((path, index) => [
+    { path, text: setAt(text, path, others[index % others.length]) },
+    ...(typeof path.at(-1) === 'string' ? [{ path, text: renameAt(text, [...path], 'x y') }] : []),
+  ])
+}
+
+function listPaths(value: unknown, path: JsonPath = []): JsonPath[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, Array.isArray(value) ? Number(key) : key]
+    return [here, ...listPaths(inner, here)]
+  })
+}
+
+/** Draws the map, and the panel of the step that the place is in. */
+function draw(
+  id: string,
+  { funnelText, formText, path }: { funnelText: string; formText: string; path: JsonPath },
+): void {
+  const form = readLoosely(formText)
+  const around = { form, formIds: [id], project: { ...names, targets } }
+  const toEditing = (text: string, meta: object): Editing => ({
+    text,
+    document: readLoosely(text),
+    knowledge: { meta, around },
+    edit: nothing,
+  })
+  const texts = new Map([
+    [`funnels/${id}.funnel.json`, funnelText],
+    [`schemas/${id}.schema.json`, formText],
+  ])
+  const { toSentence } = readTitles(texts, id)
+  const index = path[0] === 'steps' ? Number(path[1] ?? 0) : 0
+  const step = getSteps(funnelText)[index]
+  renderToStaticMarkup(
+    <>
+      <MapView
+        {...{ funnelText, formText, toSentence }}
+        savedText={funnelText}
+        model={null}
+        standing={null}
+        toDiagnostics={() => []}
+        edit={nothing}
+        goTo={nothing}
+      />
+      {step && (
+        <StepPanel
+          {...{ step, index }}
+          funnel={toEditing(funnelText, metaSchemas.funnel)}
+          form={toEditing(formText, metaSchemas.form)}
+          rename={() => null}
+          hands={{ add: nothing, move: nothing, remove: nothing }}
+          goTo={nothing}
+        />
+      )}
+    </>,
+  )
+}
