@@ -1,12 +1,10 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { enlargeLetters } from '#support/enlarge-letters.ts'
-import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
+import { listPaths } from '#support/list-paths.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { notFoundPath } from '#tools/pages/route-files.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
-const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
+const paths = listPaths()
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -49,20 +47,3 @@ for (const [index, path] of paths.entries()) {
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
   })
 }
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true })
-
-  test('no page moves when its scripts come after the first paint', async ({ page, problems }) => {
-    // The faces on their way are another matter: here they never come.
-    problems.allow(/ERR_FAILED/)
-    await page.route('**/*.woff2', (route) => route.abort())
-    await recordLayoutShift(page)
-    const moved: string[] = []
-    for (const path of paths) {
-      const shift = await openBeforeScripts(page, path)
-      if (shift >= 0.0005) moved.push(`${path} ${shift}`)
-    }
-    expect(moved).toEqual([])
-  })
-})

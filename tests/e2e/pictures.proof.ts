@@ -3,9 +3,8 @@ import sharp from 'sharp'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdRequests } from '#support/hold-requests.ts'
+import { listPaths } from '#support/list-paths.ts'
 import { scrollNear } from '#support/scroll-near.ts'
-import { notFoundPath } from '#tools/pages/route-files.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 // Without motion nothing stands lower than where it will be.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -127,7 +126,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('no picture of a first screen waits for a script', async ({ page }) => {
-    const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
+    const paths = listPaths()
     const found: string[] = []
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -2,10 +2,9 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { isFormAlive } from '#support/is-form-alive.ts'
+import { listPaths } from '#support/list-paths.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 import { isTold, toldOf } from '#support/told-of.ts'
-import { notFoundPath } from '#tools/pages/route-files.ts'
-import { readProject } from '#tools/project/read-project.ts'
 import { readSite } from '#tools/project/read-site.ts'
 
 const { embeds, marketing, videos } = readSite()
@@ -17,7 +16,7 @@ const hosts = new Map<string, string>([
   [toOrigin(embeds['calendario-sesiones']), 'calendar'],
   ...Object.values(videos).map((address) => [toOrigin(address), 'video'] as const),
 ])
-const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
+const paths = listPaths()
 
 /** As the scripts of the two services do: they take what waits in their queue, and from then on each call. */
 const scripts: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
+import { listPaths } from '#support/list-paths.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { notFoundPath } from '#tools/pages/route-files.ts'
-import { readProject } from '#tools/project/read-project.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import type { Campaign } from './campaign.ts'
 import { openWatchedPage } from './watched-page.ts'
@@ -15,10 +14,7 @@ const marketingOrigins = [pixelScript, analyticsScript, ...Object.values(policy)
 )
 
 /** Every page of the site, and one that does not exist. */
-const everyPath = [
-  ...readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_')),
-  '/no/existe',
-]
+const everyPath = [...listPaths(), '/no/existe']
 
 const decide = async (page: Page, name: string) => {
   await page.goto('/aviso-legal')
