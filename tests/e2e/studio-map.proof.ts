@@ -222,3 +222,15 @@ test('a wait is written as it is said', async ({ studio: { page, write } }) => {
   await wait.press('Enter')
   await expect(card).toContainText('A los 3 s')
 })
+
+test('a screen is opened though a fault keeps the funnel from running', async ({ studio: { page, write } }) => {
+  await write(quiz, 'Pantallas')
+  await page.getByRole('button', { name: '+ Final' }).click()
+  await page.keyboard.type('Hasta pronto')
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+  await expect(page.getByText('por este camino se envía sin haberla respondido').first()).toBeVisible()
+  const card = page.getByRole('button', { name: /^6 Hasta pronto/ })
+  await card.click()
+  await expect(card).toHaveAttribute('aria-current', 'step')
+  await expect(page.locator('.panel').getByRole('heading', { name: 'Hasta pronto' })).toBeVisible()
+})

@@ -113,6 +113,24 @@ test('a button below the last option adds one more, and Tab leaves it for no tex
   await expect(page.locator('.panel').getByLabel('Opción 4', { exact: true })).toHaveValue('Otra cosa')
 })
 
+test('an option that nobody writes does not stay, and what it answers is never another one', async ({
+  studio: { page, live, write },
+}) => {
+  await write(quizForm)
+  const box = live.getByRole('textbox', { name: /^La opción/ })
+  await live.getByRole('button', { name: '+ Opción' }).click()
+  await expect(box).toHaveValue('Opción nueva')
+  await page.keyboard.type('Otra cosa')
+  await page.keyboard.press('Enter')
+  // Below it stands the next, whose words are not those that the one above was made with.
+  await expect(box).toHaveValue('Opción nueva')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  const text = page.locator('.cm-content')
+  await expect(text).toContainText('"title": "Otra cosa", "x-echo": "Otra cosa" }')
+  await expect(text).not.toContainText('Opción nueva')
+})
+
 test('the value of a new option is made of its title', async ({ studio: { page, live, write } }) => {
   await write(quizForm)
   await live

@@ -8,7 +8,13 @@ import { getChild } from '#authoring/texts/schema-at.ts'
 type Path = (string | number)[]
 
 /** The edits of options where their question is on the page: it asks first what becomes of rules, and goes on there. */
-export type OptionHands = { add(path: Path): void; move(path: Path, by: number): void; remove(path: Path): void }
+export type OptionHands = {
+  add(path: Path): void
+  move(path: Path, by: number): void
+  remove(path: Path): void
+  /** Its title is written. */
+  settle(path: Path): void
+}
 
 type Props = {
   text: string
@@ -56,6 +62,7 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
                   aria-label={formWords.option(index + 1)}
                   value={title}
                   onChange={({ target }) => edit(setAt(text, toTitlePath(index), target.value))}
+                  onBlur={() => hands?.settle(toTitlePath(index))}
                 />
                 <span className="actions">
                   {actions.map(({ name, sign, isOff, act }) => (

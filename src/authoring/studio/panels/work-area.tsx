@@ -155,7 +155,12 @@ function MapArea(props: MapAreaProps) {
   const { project, workspace, funnel, pair, diagnostics, model, titles, standing, toKnowledge, toHands, goTo } = props
   const { funnelFile, funnelText, formFile, formText } = pair
   const steps = getSteps(funnelText)
-  const step = steps.find(({ id }) => id === standing)
+  const [open, setOpen] = useOpen(standing)
+  const step = steps.find(({ id }) => id === open)
+  const openStep = (id: string, variant?: string) => {
+    setOpen(id)
+    goTo(id, variant)
+  }
   const found = Map.groupBy(diagnostics, (each) => findStepOf(pair, each))
   const toEditing = (file: string | null, text: string): Editing => ({
     text,
@@ -166,7 +171,9 @@ function MapArea(props: MapAreaProps) {
   return (
     <div className="maparea">
       <MapView
-        {...{ funnelText, formText, model, standing, goTo }}
+        {...{ funnelText, formText, model }}
+        standing={open}
+        goTo={openStep}
         savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
         toDiagnostics={(id) => found.get(id) ?? []}
         toSentence={titles.toSentence}
@@ -180,13 +187,25 @@ function MapArea(props: MapAreaProps) {
           index={steps.indexOf(step)}
           funnel={toEditing(funnelFile, funnelText)}
           form={toEditing(formFile, formText)}
-          goTo={goTo}
+          goTo={openStep}
           hands={toHands(formFile ?? '')}
           rename={createRename(workspace, project.metaSchemas, funnel ?? '')}
         />
       )}
     </div>
   )
+}
+
+/**
+ * The step whose settings are open: the one on the screen, or another that was chosen since and that cannot be shown yet, as
+ * a fault stands in its way.
+ */
+function useOpen(standing: string | null): [string | null, (step: string) => void] {
+  const [chosen, setChosen] = useState<{ step: string; from: string | null } | null>(null)
+  const isOver = chosen !== null && chosen.from !== standing
+  if (isOver) setChosen(null)
+  const open = chosen === null || isOver ? standing : chosen.step
+  return [open, (step) => setChosen({ step, from: standing })]
 }
 
 /** Whether a view is worked out from a funnel that runs. */

@@ -78,6 +78,13 @@ HTMLElement.prototype.focus = function (options) {
   if (document.hasFocus()) focus.call(this, options)
 }
 
+// A step that shows itself moves the page that it is on, and not the studio about it.
+const { scrollIntoView } = Element.prototype
+Element.prototype.scrollIntoView = function (options) {
+  const asked = typeof options === 'object' ? options : {}
+  scrollIntoView.call(this, { ...asked, container: 'nearest' })
+}
+
 const fail = (error: unknown) =>
   tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
 

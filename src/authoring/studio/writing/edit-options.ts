@@ -57,6 +57,15 @@ export function nameOption(text: string, path: JsonPath): string {
   return value === option.value ? text : setAt(text, [...list, index, 'const'], value)
 }
 
+/** With what a new option says beside its title said in the words of the title, wherever that is still the first one. */
+export function sayTitle(text: string, path: JsonPath, first: string): string {
+  const { list, index } = locate(path)
+  const option = getValueAt(text, [...list, index])
+  if (!isRecord(option)) return text
+  const left = SAID.filter((key) => option[key] === first)
+  return left.reduce((written, key) => setAt(written, [...list, index, key], option.title), text)
+}
+
 /** The value and the title of each option of a list. */
 export function getOptions(text: string, list: JsonPath): { value: string; title: string }[] {
   const found = getValueAt(text, list)

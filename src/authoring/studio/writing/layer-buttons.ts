@@ -27,10 +27,11 @@ export function createLayerButtons(layer: HTMLElement, { open, move, add }: Hand
     return button
   }
 
-  function layText({ place, node }: MatchedText): void {
+  function layText({ place, node, element }: MatchedText): void {
     const button = getButton(place.id, 'writing__text')
     button.setAttribute('aria-label', writingWords.write(place.label, place.text))
     button.onclick = () => open(place.id)
+    button.classList.toggle('writing__text--pinned', isPinned(element))
     put(button, getTextRect(node))
   }
 
@@ -88,6 +89,12 @@ export function createLayerButtons(layer: HTMLElement, { open, move, add }: Hand
     focusText: (id: string) => buttons.get(id)?.focus(),
     focusHandle: (id: string) => buttons.get(toHandle(id))?.focus(),
   }
+}
+
+/** Whether a text stays where it is while the page scrolls under it. */
+function isPinned(element: Element | null): boolean {
+  if (element === null) return false
+  return /sticky|fixed/.test(getComputedStyle(element).position) || isPinned(element.parentElement)
 }
 
 const toHandle = (id: string) => `${id} handle`

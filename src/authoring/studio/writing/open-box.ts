@@ -27,6 +27,12 @@ export function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell 
         close()
         tell({ kind: 'removeOption', id })
       },
+      drop() {
+        const above = getMatched()[(box?.place ?? 0) - 1]
+        close()
+        tell({ kind: 'dropOption', id })
+        if (above) focusText(above.place.id)
+      },
       move(by) {
         close()
         tell({ kind: 'moveOption', id, by })

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
-import { getOptions, nameOption, type OptionEdit, removeOption } from './edit-options.ts'
+import { writingWords } from '#authoring/studio/words.ts'
+import { getOptions, nameOption, type OptionEdit, removeOption, sayTitle } from './edit-options.ts'
 import { findOptionUses, type OptionUse, removeUses } from './option-uses.ts'
 import { toPlaceId } from './text-places.ts'
 import type { WritingCommand } from './writing-messages.ts'
@@ -37,15 +38,17 @@ export function createOptionHands({ workspace, files, command, enter, ask, close
         command({ kind, id: toPlaceId(file, path), text: readText(text, path) })
       }
     },
-    /** Names an option by its title while no file on disk, and no rule, knows it by another name. */
+    /** Names an option that is not saved by its title, while no rule knows it by another name, and has it say what that says. */
     settle(file: string, path: (string | number)[]): void {
       const { texts, disk } = workspace.getState()
       const text = texts.get(file) ?? ''
       const list = path.slice(0, -2)
       const value = getOptions(text, list)[Number(path.at(-2))]?.value ?? ''
       const saved = getOptions(disk.get(file)?.text ?? '', list).some((each) => each.value === value)
-      if (saved || findOptionUses(texts, files, String(path[1]), value).length > 0) return
-      workspace.edit({ [file]: nameOption(text, path) }, true)
+      if (saved) return
+      const said = sayTitle(text, path, writingWords.newOption)
+      const isRead = findOptionUses(texts, files, String(path[1]), value).length > 0
+      workspace.edit({ [file]: isRead ? said : nameOption(said, path) }, true)
     },
     /** Takes an option away; where something reads it, it is asked first what becomes of that. */
     remove(file: string, path: (string | number)[]): void {

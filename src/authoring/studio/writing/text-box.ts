@@ -9,6 +9,8 @@ type Hands = {
   leave(way: 'stay' | 'next' | 'previous' | 'below'): void
   /** The box of an option was emptied, and Backspace pressed once more. */
   remove(): void
+  /** A new option was left as it came. */
+  drop(): void
   move(by: 1 | -1): void
 }
 
@@ -17,6 +19,7 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   const box = document.createElement('textarea')
   const before = place.text
   let isLeft = false
+  let isUntouched = isFresh
   box.className = 'writing__box'
   box.value = before
   box.rows = 1
@@ -25,10 +28,12 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   const leave = (way: Parameters<Hands['leave']>[0]) => {
     if (isLeft) return
     isLeft = true
+    if (isUntouched) return hands.drop()
     if (box.value.trim() === '') hands.write(before)
     hands.leave(way)
   }
   box.addEventListener('input', () => {
+    isUntouched = false
     const line = box.value.replace(/\s*\n\s*/g, ' ')
     if (line !== box.value) box.value = line
     if (line.trim() !== '') hands.write(line)

@@ -6,7 +6,7 @@ import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import type { Schema } from '#authoring/texts/schema-at.ts'
-import { addOption, moveOption } from './edit-options.ts'
+import { addOption, moveOption, removeOption } from './edit-options.ts'
 import { type Asked, createOptionHands } from './option-hands.ts'
 import { fromPlaceId, getTextPlaces } from './text-places.ts'
 import type { WritingCommand, WritingReport } from './writing-messages.ts'
@@ -63,6 +63,7 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
       options.take(file, addOption(text, path, writingWords.newOption), 'write', true)
     else if (report.kind === 'moveOption') options.take(file, moveOption(text, path, report.by), 'hold')
     else if (report.kind === 'removeOption') options.remove(file, path)
+    else if (report.kind === 'dropOption') workspace.edit({ [file]: removeOption(text, path).text })
     else if (path.at(-1) === 'title' && path.at(-3) === 'oneOf') options.settle(file, path)
   }
 
@@ -73,6 +74,7 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
       add: (path) => options.take(file, addOption(getText(), path, writingWords.newOption), 'write', true),
       move: (path, by) => workspace.edit({ [file]: moveOption(getText(), path, by).text }),
       remove: (path) => options.remove(file, path),
+      settle: (path) => options.settle(file, path),
     }
   }
 

@@ -17,6 +17,8 @@ export type WritingReport =
   | { kind: 'written'; id: string }
   | { kind: 'addOption'; id: string }
   | { kind: 'removeOption'; id: string }
+  /** A new option is left without a word of its own. */
+  | { kind: 'dropOption'; id: string }
   | { kind: 'moveOption'; id: string; by: number }
   | { kind: 'key'; key: 'save' | 'undo' | 'redo' }
 
@@ -25,6 +27,7 @@ const kinds: Readonly<Record<WritingReport['kind'], true>> = {
   written: true,
   addOption: true,
   removeOption: true,
+  dropOption: true,
   moveOption: true,
   key: true,
 }

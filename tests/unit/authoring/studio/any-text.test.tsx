@@ -96,7 +96,7 @@ function draw(
           funnel={toEditing(funnelText, metaSchemas.funnel)}
           form={toEditing(formText, metaSchemas.form)}
           rename={() => null}
-          hands={{ add: nothing, move: nothing, remove: nothing }}
+          hands={{ add: nothing, move: nothing, remove: nothing, settle: nothing }}
           goTo={nothing}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOption, moveOption, nameOption, removeOption } from '#authoring/studio/writing/edit-options.ts'
+import { addOption, moveOption, nameOption, removeOption, sayTitle } from '#authoring/studio/writing/edit-options.ts'
 import { findOptionUses, removeUses } from '#authoring/studio/writing/option-uses.ts'
 
 const form = `{
@@ -24,6 +24,15 @@ test('a new option is written on a line of its own, and its neighbours stay as t
 
 test('a new option says beside its title what the one above says', () => {
   expect(addOption(form, path(0), 'Quizá').text).toContain('{ "const": "quiza", "title": "Quizá", "x-echo": "Quizá" }')
+})
+
+test('a new option says the title that it gets, and what somebody wrote for it stays', () => {
+  const { text } = addOption(form, path(0), 'Opción nueva')
+  const titled = text.replace('"title": "Opción nueva"', '"title": "Quizá"')
+  const said = sayTitle(titled, path(1), 'Opción nueva')
+  expect(said).toContain('"title": "Quizá", "x-echo": "Quizá" }')
+  expect(said.replaceAll('Quizá', 'Opción nueva')).toBe(text)
+  expect(sayTitle(form, path(0), 'Opción nueva')).toBe(form)
 })
 
 test('a value is made from the title, another where it is taken', () => {
