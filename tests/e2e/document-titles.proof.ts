@@ -63,6 +63,22 @@ for (const [path, total, send] of [
     await expect(page.locator('.form__section > legend').getByRole('heading', { level: 2 })).toHaveCount(total)
   })
 
+for (const [path, own, send] of [
+  ['/pedir-conferencia', 'Pedir una conferencia', 'Enviar petición'],
+  ['/escribenos', 'Escríbenos', 'Enviar mensaje'],
+] as const)
+  test(`${path} has no sections: its title says the page alone, and before it that something is to be mended`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const button = page.getByRole('button', { name: send })
+    await expect(button).toBeEnabled()
+    await expect(page).toHaveTitle(new RegExp(`^${own} [|]`))
+    await button.click()
+    await expect(page.getByRole('alert').first()).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^Error: ${own} [|]`))
+  })
+
 test('a long form that is scrolled before it is alive says where the visitor is as soon as it is', async ({ page }) => {
   const waiting = Promise.withResolvers<void>()
   await page.route('**/assets/entry-islands*', async (route) => {

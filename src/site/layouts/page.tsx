@@ -32,7 +32,8 @@ export default function PageLayout({
   const notice = busy ? undefined : own.notice
   const hint = useId()
   const current = useSection(sections)
-  useDocumentTitle(hasErrors, outcome ?? toChapterPosition(current + 1, sections.length))
+  const hasParts = sections.length > 1
+  useDocumentTitle(hasErrors, outcome ?? (hasParts ? toChapterPosition(current + 1, sections.length) : undefined))
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
       {notice && isDone && <Outcome notice={notice} isAlone={isThanks} />}
@@ -53,7 +54,7 @@ export default function PageLayout({
           </span>
         </label>
       )}
-      {sections.length > 1 && !isThanks && <Chapters {...{ sections, current }} />}
+      {hasParts && !isThanks && <Chapters {...{ sections, current }} />}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
       {isThanks && canContinue && (

@@ -55,11 +55,14 @@ export function StepNote({ funnel, step, className }: Pick<LayoutProps, 'funnel'
 // Read once a document: what stands there later begins with what was put before it.
 let own: string | undefined
 
-/** Says before the page's own title where the visitor stands or what became of the flow, and first that something is to be mended. */
-export function useDocumentTitle(hasErrors: boolean, place: string): void {
+/**
+ * Says before the page's own title where the visitor stands or what became of the flow, and first that something is to
+ * be mended. A flow of one place has none to say.
+ */
+export function useDocumentTitle(hasErrors: boolean, place: string | undefined): void {
   useEffect(() => {
     own ??= document.title
-    document.title = `${hasErrors ? messages.errorPrefix : ''}${place} · ${own}`
+    document.title = `${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}${own}`
   }, [hasErrors, place])
 }
 
