@@ -132,6 +132,19 @@ for (const { name, ...device } of devices)
       })
   })
 
+test.describe('on a screen higher than an ending is long', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } })
+
+  test('the footer stands at the foot of the screen', async ({ page }) => {
+    await fillRequest(page, 'escribenos')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.locator('.form--done')).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect.poll(() => footer.evaluate((element) => element.getBoundingClientRect().bottom)).toBe(1080)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing to scroll').toBe(1080)
+  })
+})
+
 test('of two tabs with one form each keeps its own answers, and neither is told what the other has sent', async ({
   page,
   context,
