@@ -27,6 +27,14 @@ test('three steps lead from Instagram to the registration', async ({ page, probl
   await page.waitForURL('**/vsl-registro')
 })
 
+test('on a desktop the button stands in the middle, under the text', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/instagram-hipnosis')
+  const place = await page.getByRole('button', { name: 'Quiero saber más' }).boundingBox()
+  if (!place) throw new Error('The button has no place on the screen.')
+  expect(place.x + place.width / 2).toBeCloseTo(640, 0)
+})
+
 test('the second step tells why participants are selected', async ({ page }) => {
   await page.goto('/instagram-hipnosis')
   await page.getByRole('button').filter({ hasText: 'Quiero saber más' }).click()
