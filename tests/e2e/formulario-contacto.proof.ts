@@ -355,3 +355,19 @@ test('what was typed is kept in the tab’s own storage and in no other, no addr
   for (const answer of Object.values(application)) expect(traces).not.toContain(answer)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true })
+
+  test('the next step is shown with the whole header, also where a little of it was scrolled away', async ({
+    page,
+  }) => {
+    await page.goto('/formulario-contacto')
+    await page.getByLabel('¿Cómo te llamas?').fill('Lucía')
+    await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(20)
+    await pressNext(page)
+    await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})
