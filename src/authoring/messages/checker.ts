@@ -491,7 +491,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.list-optional': ({ name }) =>
     `La lista cuenta con «${name}», que puede quedarse sin respuesta, y en una lista no puede faltar ninguna. Hazla obligatoria y sin condición, o envía las respuestas por su nombre: { "answers": "values" }.`,
   'funnel.list-skipped': ({ name, path }) =>
-    `La lista cuenta con «${name}», y por este camino se envía sin haberla respondido: ${path}. Pregúntala en todos los caminos, o envía las respuestas por su nombre: { "answers": "values" }.`,
+    `La lista cuenta con «${name}», y por este camino se envía sin haberla respondido: ${path}. Pregúntala en todos los caminos, no envíes nada por este, o envía las respuestas por su nombre: { "answers": "values" }.`,
 }
 
 /** The codes of all diagnostics that there is a sentence for. */

@@ -1,12 +1,25 @@
+import type { NamedOption } from '#authoring/studio/conditions/condition-words.ts'
 import { propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
+import { mapWords, words } from '#authoring/studio/words.ts'
+import { VARIANT_KEY } from '#engine'
+
+/** The options of a question, by its name. */
+type ToOptions = (field: string) => readonly NamedOption[]
 
 /**
  * A checker's sentence for who does not read JSON: questions and steps by their titles, keys by the words of the table.
  * 'La pregunta «q1» cambia en «x-hint».' → 'La pregunta «¿Te interesa?» cambia en «Texto de ayuda».'
  */
-export function toPlainSentence(sentence: string, titles: ReadonlyMap<unknown, string>): string {
+export function toPlainSentence(
+  sentence: string,
+  titles: ReadonlyMap<unknown, string>,
+  toOptions: ToOptions = () => [],
+): string {
   const toWords = (name: string) => titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles)
-  const said = sentence.replace(/«([^«»]+)»/g, (quoted, name: string) => quote(toWords(name)) ?? quoted)
+  // An example of what to write says nothing to who writes no JSON.
+  const shown = sentence.replace(/: \{[^{}]*\}(?=\.)/g, '')
+  const walked = toPlainPath(toPlainAnswers(shown, toOptions), titles, toOptions)
+  const said = walked.replace(/«([^«»]+)»/g, (quoted, name: string) => quote(toWords(name)) ?? quoted)
   // A piece of JSON stays as it has to be written.
   const plain = /[{[]/.test(said) ? said : toQuotedWords(said)
   return toCall(plain)
@@ -24,10 +37,54 @@ function toQuotedWords(sentence: string): string {
     .replace(/"([\w$-]+)"/g, (quoted, name: string) => quote(getLabel(name) ?? valueWords[name]) ?? quoted)
 }
 
+/** 'q1 → q1 (q1 = a) → fin' → '«¿Te interesa?»: «Sí» → «Gracias»' */
+function toPlainPath(sentence: string, titles: ReadonlyMap<unknown, string>, toOptions: ToOptions): string {
+  const toCalled = (id: string) => quote(titles.get(id)) ?? id
+  return (
+    sentence
+      .replace(/(?<![«\w-])([\w-]+)(?=(?: \([^()]*\))? → )/g, toCalled)
+      .replace(/(?<= → )([\w-]+)(?![\w-]*»)/g, toCalled)
+      .replace(/(?<![«\w.])([\w.]+) = ([^\s,:()]+)/g, (fact, name: string, value: string) => {
+        if (name === VARIANT_KEY) return words.variant(value)
+        const title = titles.get(name)
+        return title === undefined ? fact : `«${title}»: «${toOptionTitle(toOptions(name), value)}»`
+      })
+      // A step that asks one question is called as that is.
+      .replace(/(«[^«»]+») \(\1: («[^«»]+»)\)/g, '$1: $2')
+      .replace(/(«[^«»]+») → (?=\1)/g, '')
+      .replaceAll(' (ok)', ` (${mapWords.ok})`)
+      .replaceAll(' (fail)', ` (${mapWords.fail})`)
+  )
+}
+
+/** 'responde «a» en «q1»' → 'responde «Sí» en «q1»'; an answer to several questions by its place, where their texts differ. */
+function toPlainAnswers(sentence: string, toOptions: ToOptions): string {
+  return sentence
+    .replace(/(?<=responde )((?:«[^«»]+»(?: o )?)+)(?= en «([\w.]+)»)/g, (answers: string, _, field: string) =>
+      answers.replace(/«([^«»]+)»/g, (_quoted, value: string) => `«${toOptionTitle(toOptions(field), value)}»`),
+    )
+    .replace(
+      /(?<=responde )«([^«»]+)»(?= en [^«»]+ de ((?:«[\w.]+»(?:, )?)+))/g,
+      (quoted, value: string, fields: string) => {
+        const lists = [...fields.matchAll(/«([\w.]+)»/g)].map(([, field = '']) => toOptions(field))
+        const titles = new Set(lists.map((options) => toOptionTitle(options, value)))
+        const places = new Set(lists.map((options) => options.findIndex((option) => option.value === value)))
+        const [[title], [place = -1]] = [[...titles], [...places]]
+        if (titles.size === 1) return quote(title) ?? quoted
+        return places.size === 1 && place >= 0 ? mapWords.placeOfOption(place + 1) : quoted
+      },
+    )
+}
+
+function toOptionTitle(options: readonly NamedOption[], value: string): string {
+  return options.find((option) => option.value === value)?.title ?? value
+}
+
 /** 'properties.actividad.oneOf.4.title' → 'Título» de «¿A qué te dedicas?'; 'form.title' → 'Título' */
 function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): string | undefined {
   const parts = name.split('.')
-  const label = parts.length > 1 ? getLabel(parts.at(-1) ?? '') : undefined
+  const last = parts.at(-1) ?? ''
+  const label = parts.length > 1 ? (titles.get(last) ?? getLabel(last)) : undefined
   if (label === undefined || parts.length === 2) return label
   const title = parts.map((part) => titles.get(part)).find((each) => each !== undefined)
   return title === undefined ? undefined : `${label}» de «${title}`

@@ -1,4 +1,4 @@
-import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import { toWords } from '#authoring/studio/words.ts'
 import { getFormOf, getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
@@ -33,7 +33,7 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
     toQuestion: (name) => getTitleOf(form, name),
     toEnding: (end) => byEnding.get(end) ?? end,
     toCondition: (condition) => toConditionSentence(condition, form, document),
-    toSentence: (sentence) => toPlainSentence(sentence, names),
+    toSentence: (sentence) => toPlainSentence(sentence, names, (field) => getOptionsOf(form, field)),
   }
 }
 

@@ -51,7 +51,7 @@ test('a condition is said with the titles of its questions and options', () => {
   }
   const funnel = { score: { puntos: {} } }
   expect(toConditionSentence({ a: 'otro', puntos: { minimum: 2 } }, form, funnel)).toMatchInlineSnapshot(
-    `"¿A qué te dedicas? es «Otra cosa» y la puntuación de «puntos» es al menos 2"`,
+    `"¿A qué te dedicas? es «Otra cosa» y la puntuación «Puntos» es al menos 2"`,
   )
   expect(
     toConditionSentence({ anyOf: [{ not: { a: 'otro' } }, { b: { enum: ['x', 'y'] } }] }, form, funnel),

@@ -25,6 +25,40 @@ test.each([
   expect(toPlainSentence(sentence, titles)).toBe(plain)
 })
 
+test.each([
+  [
+    'Quien responde «a» o «b» en «q1» ya no llega a «enviada».',
+    'Quien responde «Sí» o «No» en «¿Te interesa?» ya no llega a «Gracias».',
+  ],
+  [
+    'Quien responde «a» en 2 o más de «q1», «q2» llega a «enviada».',
+    'Quien responde la opción 1.ª en 2 o más de «¿Te interesa?», «¿Cuándo?» llega a «Gracias».',
+  ],
+  [
+    'El más corto: q1 → q1 (q1 = a) → q2 (q2 = b) → enviar (ok) → enviada. Sube "version" a 2.',
+    'El más corto: «¿Te interesa?»: «Sí» → «¿Cuándo?»: «Nunca» → «Envío» (si llega) → «Gracias». Sube «Versión» a 2.',
+  ],
+  [
+    'No, con estas respuestas: q1 = a, variant = original: q1 → q2 → enviada',
+    'No, con estas respuestas: «¿Te interesa?»: «Sí», Variante «original»: «¿Te interesa?» → «¿Cuándo?» → «Gracias»',
+  ],
+  ['O envía las respuestas por su nombre: { "answers": "values" }.', 'O envía las respuestas por su nombre.'],
+  ['El embudo cambia en «screens.enviada»: ahora «title».', 'El embudo cambia en «Gracias»: ahora «Título».'],
+])('%s', (sentence, plain) => {
+  const options: Readonly<Record<string, { value: string; title: string }[]>> = {
+    q1: [
+      { value: 'a', title: 'Sí' },
+      { value: 'b', title: 'No' },
+    ],
+    q2: [
+      { value: 'a', title: 'Ya' },
+      { value: 'b', title: 'Nunca' },
+    ],
+  }
+  const named = new Map([...titles, ['q2', '¿Cuándo?'], ['enviar', 'Envío']])
+  expect(toPlainSentence(sentence, named, (field) => options[field] ?? [])).toBe(plain)
+})
+
 test('no key of the dialect stays in a sentence of the checker', () => {
   const sources = ['checker', 'checker-words'].map((name) => readFileSync(`src/authoring/messages/${name}.ts`, 'utf8'))
   const keys = sources.flatMap((source) => [...source.matchAll(/«(x-[\w-]+)»/g)].map(([quoted]) => quoted))
