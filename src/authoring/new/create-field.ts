@@ -1,5 +1,6 @@
 import { defaultMessages, otherMessage, refusals, usualFields } from '#authoring/messages/new-texts.ts'
 import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine'
+import { spellField } from './spell-field.ts'
 
 /** A field to be made. `options` are 'value=title', separated by commas. */
 export type FieldRequest = {
@@ -30,15 +31,17 @@ const KINDS = Object.entries(fieldKinds).flatMap(([kind, { stores }]) => (stores
 /** The names of all kinds, as a sentence lists them. */
 export const kindNames = KINDS.join(', ')
 
-/** 'ciudad:text:¿Dónde vives?' → the field it stands for. */
+/** 'ciudad:text:¿Dónde vives?' → the field it stands for. A question that is written as one is named after its words. */
 export function parseFields(text: string): FieldRequest[] {
   return text
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
     .map((each) => {
-      const [name = '', kind, ...title] = each.split(':')
-      return { name, kind, title: title.length > 0 ? title.join(':') : undefined, required: true }
+      const [written = '', kind, ...title] = each.split(':')
+      const name = /^[a-z][A-Za-z0-9]*$/.test(written) ? written : (spellField(written) ?? written)
+      const isSaid = title.length === 0 && name !== written && !Object.hasOwn(usualFields, name)
+      return { name, kind, title: isSaid ? written : title.length > 0 ? title.join(':') : undefined, required: true }
     })
 }
 

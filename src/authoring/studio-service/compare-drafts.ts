@@ -8,6 +8,14 @@ import type { CompareAnswer, StudioChange } from './contract.ts'
 /** How the project was, and the files that no commit holds as they are now. */
 export type Committed = Pick<Project, 'forms' | 'funnels'> & { uncommitted: string[] | null }
 
+type Before = Committed & Pick<Extract<CompareAnswer, { changes: unknown }>, 'isCommitted'>
+
+/** The project to compare with: as it was committed, or as it is saved while nothing of it is: all of it would be new. */
+export function toBefore(committed: Committed | null, { forms, funnels }: Project): Before {
+  if (committed && committed.forms.length + committed.funnels.length > 0) return { ...committed, isCommitted: true }
+  return { forms, funnels, uncommitted: committed?.uncommitted ?? null, isCommitted: false }
+}
+
 /** Codes of changes after which a delivery carries less, or no longer goes out. */
 const LOSSES: readonly Change['code'][] = [
   'delivery.key-lost',
@@ -20,7 +28,7 @@ const LOSSES: readonly Change['code'][] = [
 export function compareDrafts(
   project: Project,
   funnelId: string | null,
-  committed: Committed,
+  committed: Before,
   keep: KeepModule,
 ): CompareAnswer {
   const compared = compareWith(committed, project)
@@ -33,6 +41,7 @@ export function compareDrafts(
     changes: changes.map(toStudioChange),
     markdown: toChangeReport(changes, true),
     uncommitted: committed.uncommitted,
+    isCommitted: committed.isCommitted,
     module: funnel ? addModule(keep, toServerFunnelModule(funnel, toAddress())) : null,
     screens: funnelId === null ? [] : findChangedScreens(funnelId, files, project),
   }

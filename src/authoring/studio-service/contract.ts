@@ -130,6 +130,8 @@ export type CompareAnswer =
       markdown: string
       /** The files to be committed; null where there is no repository. */
       uncommitted: string[] | null
+      /** Whether anything of the project was committed; else it is compared with what is saved. */
+      isCommitted: boolean
       /** The address of the funnel's module as it was; null for a new one. */
       module: string | null
       /** The steps of the funnel whose screens differ, by their ids. */

@@ -6,7 +6,7 @@ import type { CountsRead } from '#tools/leads/read-step-counts.ts'
 import { formatText } from '#tools/project/format-files.ts'
 import { checkDraftPromises } from './check-draft-promises.ts'
 import { createDraftCheck, withDrafts } from './check-drafts.ts'
-import { type Committed, compareDrafts } from './compare-drafts.ts'
+import { type Committed, compareDrafts, toBefore } from './compare-drafts.ts'
 import {
   apiPaths,
   type CheckRequest,
@@ -71,8 +71,8 @@ export function createPosts(
     [
       apiPaths.compare,
       reads(({ drafts, funnel }: CompareRequest): CompareAnswer => {
-        const before = readCommitted() ?? { ...getProject(), uncommitted: null }
-        return compareDrafts(withDrafts(getProject(), drafts), funnel, before, keep)
+        const saved = getProject()
+        return compareDrafts(withDrafts(saved, drafts), funnel, toBefore(readCommitted(), saved), keep)
       }),
     ],
     [

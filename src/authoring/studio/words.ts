@@ -313,6 +313,7 @@ export const pathsWords = {
 export const changesWords = {
   heading: 'Qué cambia',
   since: 'Desde la última versión confirmada en git, con lo que aún no está guardado.',
+  sinceSaved: 'Todavía no hay ninguna versión confirmada en git: se compara con lo que está guardado.',
   comparing: 'Comparando…',
   failed: 'No se ha podido comparar.',
   nothing: 'Nada cambia para quien visita, ni en lo que se envía.',
@@ -371,7 +372,7 @@ export const layoutWords: Readonly<Partial<Record<string, string>>> = {
 export const newWords = {
   question: (form: string) => `Una pregunta en «${form}»`,
   stepOf: (funnel: string) => `Una pantalla en «${funnel}»`,
-  name: 'Nombre en la dirección, en minúsculas',
+  name: 'Nombre en la dirección',
   parts: 'Por partes, sin página',
   asked: 'La pregunta',
   kind: 'Clase',
@@ -389,7 +390,7 @@ export const newWords = {
   form: 'Un formulario',
   funnel: 'Un embudo con su formulario',
   title: 'Título',
-  fields: 'Preguntas, con comas: nombre, correo, ciudad',
+  fields: 'Preguntas, con comas: Nombre, Correo, ¿Dónde vives?',
   layout: 'Diseño',
   target: 'Plantilla del correo con que se envía',
   page: 'Una página con su formulario',

@@ -5,6 +5,10 @@ import { getFields } from '#authoring/studio/schema/names-at.ts'
 import { jobWords } from '#authoring/studio/words.ts'
 import { getFormOf, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import type { Schema } from '#authoring/texts/schema-at.ts'
+import { spellName } from '#engine'
+
+/** The names that there may be. */
+const NAMES = { field: /^[a-z][A-Za-z\d]*$/, step: /^[a-z\d]+(?:-[a-z\d]+)*$/ } as const
 
 /** Renames a question or a step of a funnel in one step of the way back; returns why it does not. */
 export type Rename = (what: 'field' | 'step', from: string, to: string) => string | null
@@ -14,18 +18,19 @@ export function createRename(
   metaSchemas: { form: Schema; funnel: Schema },
   funnel: string,
 ): Rename {
-  return (what, from, to) => {
+  return (what, from, wanted) => {
     const { texts } = workspace.getState()
+    const to = NAMES[what].test(wanted) ? wanted : (spellName(wanted, NAMES[what].source) ?? wanted)
     if (to === from) return null
     const funnelText = texts.get(toFunnelFile(funnel))
     if (what === 'step') {
-      if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(to)) return jobWords.badStep(to)
+      if (!NAMES.step.test(to)) return jobWords.badStep(to)
       if (getStepIds(readLoosely(funnelText)).includes(to)) return jobWords.taken(to)
       workspace.edit(renameStep(texts, metaSchemas, { funnel, from, to }))
       return null
     }
     const form = getFormOf(funnelText) ?? ''
-    if (!/^[a-z][A-Za-z\d]*$/.test(to) || to === 'not') return jobWords.badField(to)
+    if (!NAMES.field.test(to) || to === 'not') return jobWords.badField(to)
     if (getFields(readLoosely(texts.get(toFormFile(form)))).includes(to)) return jobWords.taken(to)
     workspace.edit(renameField(texts, metaSchemas, { form, from, to }))
     return null

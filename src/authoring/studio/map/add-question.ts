@@ -2,10 +2,11 @@ import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { toStepName } from '#authoring/messages/step-name.ts'
 import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
+import { spellField } from '#authoring/new/spell-field.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
-import { isRecord, spellName } from '#engine'
+import { isRecord } from '#engine'
 
 type Request = {
   funnel: string
@@ -65,11 +66,7 @@ function addStep(funnel: string, after: number | null, field: string): Pick<Adde
   return { funnel: insertAt(without, ['steps'], after === null ? 0 : after + 1, made), step }
 }
 
-/** '¿Dónde vives ahora mismo?' → 'dondeVivesAhora'; '¿A qué te dedicas?' → 'dedicas', since short words say nothing alone. */
 function toFieldName(title: string, taken: readonly string[]): string {
-  const all = title.match(/[\p{L}\p{N}]+/gu) ?? []
-  const long = all.filter((word) => word.length > 3)
-  const words = long.length > 0 ? long : all
-  const name = spellName(`${words.slice(0, 3).join(' ')} `, '^[a-z][A-Za-z0-9]*$') ?? 'pregunta'
+  const name = spellField(title) ?? 'pregunta'
   return taken.includes(name) || name === 'not' ? toFreeName(name, taken, '') : name
 }

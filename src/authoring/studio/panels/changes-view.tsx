@@ -29,7 +29,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
     <div className="changes">
       <section>
         <h2>{changesWords.heading}</h2>
-        <p className="soft">{changesWords.since}</p>
+        <p className="soft">{found?.isCommitted === false ? changesWords.sinceSaved : changesWords.since}</p>
         <p role="status">{toState(answer)}</p>
         {found && <Sentences {...{ texts }} changes={found.changes} />}
       </section>

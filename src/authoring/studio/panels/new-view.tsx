@@ -97,8 +97,11 @@ function suggestName({ elements }: HTMLFormElement, changed: EventTarget): void 
   const [title, name] = ['title', 'id'].map((each) => elements.namedItem(each))
   if (!(title instanceof HTMLInputElement && name instanceof HTMLInputElement)) return
   if (changed === name) name.dataset.isOwn = 'true'
-  if (changed === title && name.dataset.isOwn === undefined) name.value = spellName(`${title.value} `, '^[a-z]') ?? ''
+  if (changed === title && name.dataset.isOwn === undefined) name.value = spellId(title.value)
 }
+
+/** 'Sorteo de primavera' → 'sorteo-de-primavera' */
+const spellId = (written: string) => spellName(`${written} `, '^[a-z]') ?? written
 
 const openInTab = (href: string, text: string) => (
   <a href={href} target="_blank" rel="noopener">
@@ -226,7 +229,9 @@ function Fields({ title, inputs, submit }: FieldsProps) {
   const [answer, setAnswer] = useState<ReactNode>('')
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const)
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => {
+      return [name, name === 'id' ? spellId(String(value)) : String(value)] as const
+    })
     setAnswer(newWords.making)
     submit(Object.fromEntries(values)).then(setAnswer)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
-import { compareDrafts } from '#authoring/studio-service/compare-drafts.ts'
+import { compareDrafts, toBefore } from '#authoring/studio-service/compare-drafts.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()
@@ -10,7 +10,7 @@ const funnel = 'funnels/formulario-contacto.funnel.json'
 function compare(file: string, change: (text: string) => string, id: string | null = 'formulario-contacto') {
   const text = [...project.forms, ...project.funnels].find((each) => each.file === file)?.text ?? ''
   const drafted = withDrafts(project, { [file]: change(text) })
-  return compareDrafts(drafted, id, { ...project, uncommitted: null }, (hash) => hash)
+  return compareDrafts(drafted, id, toBefore(null, project), (hash) => hash)
 }
 
 test('a reworded question changes its own screen, and the funnel as it was can be run beside it', () => {
@@ -50,4 +50,14 @@ test('a step that only has another name is on no screen that changes', () => {
 test('a new funnel has nothing to be run beside it, and a faulty text is refused in words', () => {
   expect(compare(form, (text) => text, 'nuevo')).toMatchObject({ module: null, screens: [] })
   expect(compare(form, () => '{')).toMatchObject({ refused: expect.stringContaining('hay fallos') })
+})
+
+test('while nothing is committed the saved project is compared with', () => {
+  const files = ['funnels/cuestionario.funnel.json']
+  expect(toBefore({ forms: [], funnels: [], uncommitted: files }, project)).toMatchObject({
+    funnels: project.funnels,
+    uncommitted: files,
+    isCommitted: false,
+  })
+  expect(toBefore({ forms: [], funnels: project.funnels, uncommitted: [] }, project).isCommitted).toBe(true)
 })

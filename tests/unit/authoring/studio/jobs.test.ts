@@ -20,11 +20,21 @@ test('a question is renamed in one step of the way back', () => {
 })
 
 test.each([
+  ['field', 'Mi vocación', '"miVocacion"'],
+  ['step', 'Con espacio', '"con-espacio"'],
+  ['step', 'paso-2', '"paso-2"'],
+] as const)('a %s is renamed to «%s» as names are spelled', (what, to, spelled) => {
+  const { workspace, rename } = start()
+  expect(rename(what, 'q1', to)).toBe(null)
+  expect(workspace.getState().texts.get('funnels/cuestionario.funnel.json')).toContain(spelled)
+})
+
+test.each([
   ['field', 'q1', 'q2', 'ya existe'],
-  ['field', 'q1', 'Vocación', 'no puede ser'],
+  ['field', 'q1', '¿?', 'no puede ser'],
   ['field', 'q1', 'not', 'no puede ser'],
   ['step', 'q1', 'apta', 'ya existe'],
-  ['step', 'q1', 'Con espacio', 'no puede ser'],
+  ['step', 'q1', '', 'no puede ser'],
 ] as const)('a %s «%s» that would be «%s» stays, and it is said why', (what, from, to, why) => {
   const { workspace, rename } = start()
   expect(rename(what, from, to)).toContain(why)
