@@ -343,3 +343,43 @@ test('a signature that no line of a phone can hold is read below it, as long as 
   await page.locator('#declaracionNombre').fill('Ana')
   await expect(whole).toBeHidden()
 })
+
+test.describe('at the first long answer, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true })
+
+  const long = 'Trabajaba en el taller de mi abuelo, hablaba poco y siempre llegaba tarde a cenar.'
+
+  test('the form asks in its place whether the tab keeps it; after a yes a reload loses nothing', async ({ page }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto('/formulario-hipnosis-regresiva')
+    const keep = page.getByRole('checkbox', { name: 'Guardar en esta pestaña' })
+    await expect(keep).toBeEnabled()
+    await page.locator('#madre').fill('Muy cercana')
+    await page.locator('#padre').fill(long)
+    const yes = page.getByRole('button', { name: 'Sí, guardar' })
+    await expect(yes).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, '.draft-question')
+    await yes.click()
+    await expect(yes).toBeHidden()
+    await expect(page.locator('#padre')).toBeFocused()
+    await expect(keep).toBeChecked()
+    await page.reload()
+    await expect(page.locator('#padre')).toHaveValue(long)
+    await expect(page.locator('#madre')).toHaveValue('Muy cercana')
+  })
+
+  test('after a no it asks no more, and keeps nothing', async ({ page }) => {
+    await page.goto('/formulario-hipnosis-regresiva')
+    const keep = page.getByRole('checkbox', { name: 'Guardar en esta pestaña' })
+    await expect(keep).toBeEnabled()
+    await page.locator('#padre').fill(long)
+    const question = page.locator('.draft-question')
+    await question.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(question).toBeHidden()
+    await page.locator('#madre').fill(long)
+    await expect(page.locator('#madre')).toHaveValue(long)
+    await expect(question).toBeHidden()
+    await expect(keep).not.toBeChecked()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import type { LayoutProps } from '#engine/react'
 import { draftAsked, toChapterPosition } from '#site/messages/long-form.ts'
 import { Chapters, useSection } from '#site/ui/chapters.tsx'
+import { DraftQuestion } from '#site/ui/draft-question.tsx'
 import { FunnelForm, StepNote, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
@@ -31,6 +32,12 @@ export default function PageLayout({
   const { isDone, isThanks, outcome, ...own } = useOutcome({ funnel, step, canContinue })
   const notice = busy ? undefined : own.notice
   const hint = useId()
+  // Asked once, and of nobody who has decided by the box above.
+  const [isDecided, setDecided] = useState(draft?.isKept)
+  const keep = (isKept: boolean) => {
+    setDecided(true)
+    draft?.setKept(isKept)
+  }
   const current = useSection(sections)
   const hasParts = sections.length > 1
   useDocumentTitle(hasErrors, outcome ?? (hasParts ? toChapterPosition(current + 1, sections.length) : undefined))
@@ -46,7 +53,7 @@ export default function PageLayout({
             checked={draft.isKept}
             disabled={!isAlive || busy}
             aria-describedby={hint}
-            onChange={(event) => draft.setKept(event.target.checked)}
+            onChange={(event) => keep(event.target.checked)}
           />
           <span>
             {draftAsked.label}
@@ -54,6 +61,7 @@ export default function PageLayout({
           </span>
         </label>
       )}
+      {draft && !draft.isKept && !isDecided && !isThanks && <DraftQuestion onAnswer={keep} />}
       {hasParts && !isThanks && <Chapters {...{ sections, current }} />}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}

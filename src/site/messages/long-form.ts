@@ -7,3 +7,10 @@ export const draftAsked = {
   label: 'Guardar en esta pestaña',
   hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, déjalo sin marcar.',
 }
+
+/** The same, asked at the first long answer. */
+export const draftQuestion = {
+  text: '¿Guardamos en esta pestaña lo que escribes, por si la página se recarga? En un ordenador compartido, mejor no.',
+  yes: 'Sí, guardar',
+  no: 'No',
+}
