@@ -370,4 +370,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
+
+  test('back from the agenda the thanks stand under the whole header', async ({ page }) => {
+    await page.route(booking, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Agenda</title>' }))
+    await fillApplication(page)
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await page.waitForURL(booking)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Gracias. Ya está en camino' })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 })
