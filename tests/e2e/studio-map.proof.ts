@@ -234,3 +234,11 @@ test('a screen is opened though a fault keeps the funnel from running', async ({
   await expect(card).toHaveAttribute('aria-current', 'step')
   await expect(page.locator('.panel').getByRole('heading', { name: 'Hasta pronto' })).toBeVisible()
 })
+
+test('what a screen says is written beside it', async ({ studio: { page, live, write } }) => {
+  await write(quiz, 'Pantallas')
+  await page.getByRole('button', { name: /^5 Aún no es tu momento/ }).click()
+  const said = page.locator('.panel').getByRole('group', { name: 'Lo que se lee en ella' })
+  await said.getByLabel('Título', { exact: true }).fill('Todavía no')
+  await expect(live.getByRole('heading', { name: 'Todavía no' })).toBeVisible()
+})

@@ -511,6 +511,7 @@ export const panelWords = {
   required: 'Obligatoria: no se puede seguir sin responder',
   question: 'Pregunta',
   step: 'Pantalla',
+  says: 'Lo que se lee en ella',
   onlyFor: 'Mostrar solo a quien responda…',
   only: 'Se muestra solo si',
   forAll: 'Mostrar a todo el mundo',

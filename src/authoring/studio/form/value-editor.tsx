@@ -11,7 +11,7 @@ import { findWords, type PropertyWords, sortByTable, valueWords } from '#authori
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
-import { formWords, layoutWords, mapWords, toCapital } from '#authoring/studio/words.ts'
+import { formWords, layoutWords, mapWords, toCapital, toWords, words } from '#authoring/studio/words.ts'
 import {
   getChild,
   getDescription,
@@ -25,7 +25,7 @@ import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
-import { findKeyTitle } from './key-title.ts'
+import { findKeyTitle, findOwnTitle } from './key-title.ts'
 import { type OptionHands, OptionsEditor } from './options-editor.tsx'
 import { WaitEditor } from './wait-editor.tsx'
 import { spellWait, toWaitWords } from './wait-words.ts'
@@ -123,15 +123,17 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
     (key) => !Object.hasOwn(value, key) && !hidden.includes(key) && isFitting(props, key),
   )
   const owners = getOwners(knowledge.meta, document, path)
-  const toWords = (key: string): PropertyWords | undefined =>
+  const toKeyWords = (key: string): PropertyWords | undefined =>
     isNamed(key) ? owners.map((owner) => findWords(owner, key)).find((each) => each !== undefined) : undefined
   const toTitleOfKey = (key: string) =>
     names.includes(key) ? findKeyTitle(knowledge.around.form, path, key) : undefined
   const areWaits = path[0] === 'steps' && path.length === 3 && path[2] === 'after'
   const toLabel = (key: string) =>
-    areWaits ? toCapital(mapWords.after(toWaitWords(key))) : (toWords(key)?.label ?? toTitleOfKey(key) ?? key)
+    areWaits
+      ? toCapital(mapWords.after(toWaitWords(key)))
+      : (toKeyWords(key)?.label ?? toTitleOfKey(key) ?? findOwnTitle(document, path, key) ?? key)
   const shown = sortByTable(owners, Object.entries(value)).filter(([key]) => !hidden.includes(key))
-  const seldom = shown.filter(([key]) => toWords(key)?.isSeldom)
+  const seldom = shown.filter(([key]) => toKeyWords(key)?.isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
   const rename = (key: string, name: string) => edit(renameAt(text, [...path, key], name))
   const chosenOf = getChild(value.items, 'oneOf')
@@ -140,7 +142,8 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
       {areWaits ? (
         <WaitEditor wait={key} rename={(wait) => rename(key, wait)} />
       ) : (
-        !isNamed(key) && <KeyEditor name={key} names={names} rename={(name) => rename(key, name)} />
+        !isNamed(key) &&
+        toTitleOfKey(key) === undefined && <KeyEditor name={key} names={names} rename={(name) => rename(key, name)} />
       )}
       <ValueEditor
         {...props}
@@ -149,7 +152,7 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
         label={toLabel(key)}
         keyName={isNamed(key) ? key : undefined}
       />
-      {!known.some((each) => each.key === key && each.isRequired) && !toWords(key)?.isKept && (
+      {!known.some((each) => each.key === key && each.isRequired) && !toKeyWords(key)?.isKept && (
         <button
           type="button"
           aria-label={formWords.removeOf(toLabel(key), label)}
@@ -182,7 +185,7 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
         keys={[...new Set(missing)].map((key) => ({
           key,
           label: toLabel(key),
-          isSeldom: toWords(key)?.isSeldom === true,
+          isSeldom: toKeyWords(key)?.isSeldom === true,
           description: getDescription(known.find((each) => each.key === key)?.schemas ?? []),
         }))}
         placeholder={areWaits ? formWords.addWait : formWords.addName}
@@ -315,6 +318,8 @@ function toTitle(schemas: readonly Schema[], name: string, { document, around: {
   const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
   if (kind === undefined) return getValues(schemas).includes(name) ? toValueWords(name) : name
   if (kind === 'layout') return layoutWords[name] ?? name
+  if (kind === 'variant') return words.variant(name)
+  if (kind === 'delivery') return toWords(name)
   if (kind === 'field' || kind === 'answered') return getTitleOf(form, name)
   const shown =
     kind === 'screen' || kind === 'view' ? toPlainText(getChild(getChild(document.screens, name), 'title')) : undefined

@@ -139,6 +139,7 @@ type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagn
 function StepItems(props: StepItemsProps) {
   const { steps, form, funnel, funnelText, model, standing, toDiagnostics, toSentence, edit, goTo, addAfter } = props
   const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
   const shares = useMemo(() => (model ? getShares(model.funnel).all : {}), [model])
   const ids = steps.map(({ id }) => String(id))
   // A question after the last send would not be sent.
@@ -157,8 +158,16 @@ function StepItems(props: StepItemsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
         key={index}
         draggable
+        data-drop={
+          dragged === null || over !== index || dragged === index ? undefined : dragged < index ? 'after' : 'before'
+        }
         onDragStart={() => setDragged(index)}
-        onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
+        onDragOver={(event: DragEvent) => {
+          if (dragged === null) return
+          event.preventDefault()
+          setOver(index)
+        }}
+        onDragEnd={() => setDragged(null)}
         onDrop={() => drop(index)}
       >
         <StepCard

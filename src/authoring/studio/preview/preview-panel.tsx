@@ -59,9 +59,9 @@ export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, .
         {failure !== null
           ? previewWords.failed(failure)
           : [
+              isOld ? previewWords.lastGood : '',
               standing ? previewWords.at(begin.titles.toStep(standing.step)) : '',
               isAtCut ? previewWords.cut : '',
-              isOld ? previewWords.lastGood : '',
             ].join(' ')}
       </p>
       <div className={`device device--${device}`}>

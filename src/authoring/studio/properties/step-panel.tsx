@@ -8,6 +8,7 @@ import type { Rename } from '#authoring/studio/jobs/rename.ts'
 import { RenameBox } from '#authoring/studio/jobs/rename-box.tsx'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { jobWords, panelWords } from '#authoring/studio/words.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, kindRules } from '#engine'
 import { requireField } from './require-field.ts'
 import { StepCondition } from './step-condition.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function StepPanel({ step, index, funnel, form, rename, hands, goTo }: Props) {
   const { properties, required } = form.document
   const asked = getAskedNames(step, form.document)
+  const shown = getChild(funnel.document.screens, String(step.show))
   return (
     <div className="panel">
       <h2>{getStepTitle(step, form.document, funnel.document)}</h2>
@@ -69,6 +71,9 @@ export function StepPanel({ step, index, funnel, form, rename, hands, goTo }: Pr
         )
       })}
       <ValueEditor {...funnel} path={['steps', index]} value={step} label={panelWords.step} hidden={['if']} />
+      {isRecord(shown) && (
+        <ValueEditor {...funnel} path={['screens', String(step.show)]} value={shown} label={panelWords.says} />
+      )}
       <details>
         <summary>{jobWords.names}</summary>
         {asked.map((name) => (
