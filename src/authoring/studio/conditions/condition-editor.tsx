@@ -1,7 +1,15 @@
 import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
 import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
-import { type ConditionRow, type ConditionRows, fromRows, getShare, type Test, tests } from './condition-rows.ts'
-import { getOptionsOf, getTitleOf } from './condition-words.ts'
+import {
+  type ConditionRow,
+  type ConditionRows,
+  fromRows,
+  getShare,
+  type Test,
+  tests,
+  withTest,
+} from './condition-rows.ts'
+import { getOptionsOf, getTitleOf, type NamedOption } from './condition-words.ts'
 import { createRow } from './create-row.ts'
 
 type Props = {
@@ -79,7 +87,6 @@ type RowProps = Pick<Props, 'names' | 'form'> & { row: ConditionRow; place: numb
 function Row({ row, place, names, form, set }: RowProps) {
   const options = getOptionsOf(form, row.name)
   const isCounted = createRow(row.name, form).test === 'min'
-  const isKnown = options.some(({ value }) => value === String(row.value))
   return (
     <>
       <select
@@ -96,38 +103,73 @@ function Row({ row, place, names, form, set }: RowProps) {
       <select
         aria-label={conditionWords.test(place)}
         value={row.test}
-        onChange={({ target }) => set({ ...row, test: tests.find((each) => each === target.value) ?? 'is' })}
+        onChange={({ target }) => set(withTest(row, tests.find((each) => each === target.value) ?? 'is'))}
       >
         {tests
-          .filter((each) => each === row.test || isCounted || each === 'is' || each === 'isnt')
+          .filter((each) => each === row.test || (each === 'oneOf' ? options.length > 2 : isCounted || isPlain(each)))
           .map((each: Test) => (
             <option key={each} value={each}>
               {conditionWords.tests[each]}
             </option>
           ))}
       </select>
-      {options.length > 0 ? (
-        <select
-          aria-label={conditionWords.answer(place)}
-          value={String(row.value)}
-          onChange={({ target }) => set({ ...row, value: target.value })}
-        >
-          {!isKnown && <option>{String(row.value)}</option>}
-          {options.map(({ value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          aria-label={conditionWords.answer(place)}
-          value={String(row.value)}
-          onChange={({ target }) =>
-            set({ ...row, value: typeof row.value === 'number' ? Number(target.value) : target.value })
-          }
-        />
-      )}
+      <Answer {...{ row, place, options, set }} />
     </>
+  )
+}
+
+const isPlain = (test: Test) => test === 'is' || test === 'isnt'
+
+type AnswerProps = Omit<RowProps, 'names' | 'form'> & { options: readonly NamedOption[] }
+
+/** The answer of a row, or its answers: among the options of its question, or as it is written. */
+function Answer({ row, place, options, set }: AnswerProps) {
+  const label = conditionWords.answer(place)
+  if (row.test === 'oneOf') {
+    const { value: chosen } = row
+    const others = chosen.filter((each) => options.every(({ value }) => value !== String(each)))
+    const all = [...options, ...others.map((each) => ({ value: String(each), title: String(each) }))]
+    const turn = (value: string, isOn: boolean) => {
+      const next = isOn ? [...chosen, value] : chosen.filter((each) => String(each) !== value)
+      if (next.length > 0) set({ ...row, value: next })
+    }
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: it stands in a sentence.
+      <span className="condition__answers" role="group" aria-label={label}>
+        {all.map(({ value, title }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              checked={chosen.some((each) => String(each) === value)}
+              onChange={({ target }) => turn(value, target.checked)}
+            />
+            {title}
+          </label>
+        ))}
+      </span>
+    )
+  }
+  const isKnown = options.some(({ value }) => value === String(row.value))
+  return options.length > 0 ? (
+    <select
+      aria-label={label}
+      value={String(row.value)}
+      onChange={({ target }) => set({ ...row, value: target.value })}
+    >
+      {!isKnown && <option>{String(row.value)}</option>}
+      {options.map(({ value, title }) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </select>
+  ) : (
+    <input
+      aria-label={label}
+      value={String(row.value)}
+      onChange={({ target }) =>
+        set({ ...row, value: typeof row.value === 'number' ? Number(target.value) : target.value })
+      }
+    />
   )
 }

@@ -1,11 +1,15 @@
 import { isRecord } from '#engine'
 
 /** How a row compares an answer, or a score, with its value. */
-export const tests = ['is', 'isnt', 'min', 'max'] as const
+export const tests = ['is', 'isnt', 'oneOf', 'min', 'max'] as const
 export type Test = (typeof tests)[number]
 
 /** One part of a sentence: 'actividad' is 'otro'. */
-export type ConditionRow = { name: string; test: Test; value: string | number | boolean }
+export type ConditionRow =
+  | { name: string; test: Exclude<Test, 'oneOf'>; value: Scalar }
+  /** Never without an answer. */
+  | { name: string; test: 'oneOf'; value: readonly Scalar[] }
+type Scalar = string | number | boolean
 
 /** A condition as a sentence has it: all of its rows hold, or any. */
 export type ConditionRows = { join: 'all' | 'any'; rows: readonly ConditionRow[] }
@@ -40,9 +44,19 @@ function toRow(name: string, test: unknown): ConditionRow | null {
   if (name === 'anyOf') return null
   if (isScalar(test)) return { name, test: 'is', value: test }
   const [limit, ...others] = isRecord(test) ? Object.entries(test) : []
-  if (!limit || others.length > 0 || typeof limit[1] !== 'number') return null
-  if (limit[0] === 'minimum') return { name, test: 'min', value: limit[1] }
-  return limit[0] === 'maximum' ? { name, test: 'max', value: limit[1] } : null
+  if (!limit || others.length > 0) return null
+  const [key, limited]: [string, unknown] = limit
+  if (key === 'enum' && Array.isArray(limited) && limited.length > 0 && limited.every(isScalar))
+    return { name, test: 'oneOf', value: limited }
+  if (typeof limited !== 'number') return null
+  if (key === 'minimum') return { name, test: 'min', value: limited }
+  return key === 'maximum' ? { name, test: 'max', value: limited } : null
+}
+
+/** A row with another test; its answer stays, as far as that test has room for it. */
+export function withTest({ name, value }: ConditionRow, test: Test): ConditionRow {
+  const [first = '', ...others] = [value].flat()
+  return test === 'oneOf' ? { name, test, value: [first, ...others] } : { name, test, value: first }
 }
 
 /** The condition that rows stand for; null where one object cannot hold them all: two about one answer, or two that are not. */
@@ -56,6 +70,7 @@ export function fromRows({ join, rows }: ConditionRows): Record<string, unknown>
 function toCondition({ name, test, value }: ConditionRow): Record<string, unknown> {
   if (test === 'is') return { [name]: value }
   if (test === 'isnt') return { not: { [name]: value } }
+  if (test === 'oneOf') return { [name]: { enum: value } }
   return { [name]: { [test === 'min' ? 'minimum' : 'maximum']: Number(value) || 0 } }
 }
 
@@ -64,8 +79,9 @@ function toCondition({ name, test, value }: ConditionRow): Record<string, unknow
  * something else than one of some options. `count` is how many options a question has.
  */
 export function getShare({ join, rows }: ConditionRows, count: (name: string) => number): number | null {
-  const shares = rows.map(({ name, test }) => {
+  const shares = rows.map(({ name, test, value }) => {
     const options = count(name)
+    if (test === 'oneOf') return options === 0 ? null : value.length / options
     return options === 0 || test === 'min' || test === 'max' ? null : test === 'is' ? 1 / options : 1 - 1 / options
   })
   const known = shares.flatMap((share) => share ?? [])

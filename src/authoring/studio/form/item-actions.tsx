@@ -1,4 +1,5 @@
 import { duplicateAt, setAt, swapAt } from '#authoring/cures/edit-json.ts'
+import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
 import { formWords } from '#authoring/studio/words.ts'
 import type { JsonPath } from '#authoring/texts/schema-at.ts'
 
@@ -27,26 +28,17 @@ export function ItemActions({
   edit,
 }: Props) {
   const path = [...parent, memberKey ?? index]
-  const actions = [
-    { label: formWords.up, sign: '↑', isOff: index === 0, act: () => swapAt(text, parent, index, index - 1) },
-    { label: formWords.down, sign: '↓', isOff: index === count - 1, act: () => swapAt(text, parent, index, index + 1) },
-    { label: formWords.duplicate, sign: '+', isOff: false, act: () => duplicateAt(text, parent, index, rename) },
-    { label: formWords.remove, sign: '×', isOff: false, act: () => setAt(text, path, undefined) },
-  ]
+  const take = (act: () => string) => () => edit(act())
+  const swapWith = (other: number) => take(() => swapAt(text, parent, index, other))
   return (
-    <span className="actions">
-      {actions.map(({ label, sign, isOff, act }) => (
-        <button
-          key={label}
-          type="button"
-          disabled={isOff}
-          aria-label={`${label}: ${name}`}
-          title={label}
-          onClick={() => edit(act())}
-        >
-          {sign}
-        </button>
-      ))}
-    </span>
+    <ActionRow
+      name={name}
+      actions={[
+        { label: formWords.up, sign: '↑', isOff: index === 0, act: swapWith(index - 1) },
+        { label: formWords.down, sign: '↓', isOff: index === count - 1, act: swapWith(index + 1) },
+        { label: formWords.duplicate, sign: '+', act: take(() => duplicateAt(text, parent, index, rename)) },
+        { label: formWords.remove, sign: '×', act: take(() => setAt(text, path, undefined)) },
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
+import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
 import { formWords, writingWords } from '#authoring/studio/words.ts'
 import { addOption, moveOption, type OptionEdit, removeOption } from '#authoring/studio/writing/edit-options.ts'
 import type { JsonPath } from '#authoring/texts/schema-at.ts'
@@ -44,16 +45,7 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
       <ol>
         {value.map((option, index) => {
           const title = String(getChild(option, 'title') ?? '')
-          const actions = [
-            { name: formWords.up, sign: '↑', isOff: index === 0, act: () => move(toTitlePath(index), -1) },
-            {
-              name: formWords.down,
-              sign: '↓',
-              isOff: index === value.length - 1,
-              act: () => move(toTitlePath(index), 1),
-            },
-            { name: formWords.remove, sign: '×', isOff: value.length === 1, act: () => remove(toTitlePath(index)) },
-          ]
+          const at = toTitlePath(index)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row stays while its option is being renamed.
             <li key={index}>
@@ -61,23 +53,17 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
                 <input
                   aria-label={formWords.option(index + 1)}
                   value={title}
-                  onChange={({ target }) => edit(setAt(text, toTitlePath(index), target.value))}
-                  onBlur={() => hands?.settle(toTitlePath(index))}
+                  onChange={({ target }) => edit(setAt(text, at, target.value))}
+                  onBlur={() => hands?.settle(at)}
                 />
-                <span className="actions">
-                  {actions.map(({ name, sign, isOff, act }) => (
-                    <button
-                      key={name}
-                      type="button"
-                      disabled={isOff}
-                      aria-label={formWords.actionOnOption(name, title)}
-                      title={name}
-                      onClick={act}
-                    >
-                      {sign}
-                    </button>
-                  ))}
-                </span>
+                <ActionRow
+                  name={title}
+                  actions={[
+                    { label: formWords.up, sign: '↑', isOff: index === 0, act: () => move(at, -1) },
+                    { label: formWords.down, sign: '↓', isOff: index === value.length - 1, act: () => move(at, 1) },
+                    { label: formWords.remove, sign: '×', isOff: value.length === 1, act: () => remove(at) },
+                  ]}
+                />
               </div>
               {toMore(index, option)}
             </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromRows, getShare, toRows } from '#authoring/studio/conditions/condition-rows.ts'
+import { fromRows, getShare, toRows, withTest } from '#authoring/studio/conditions/condition-rows.ts'
 import { toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 
 test.each([
@@ -8,13 +8,15 @@ test.each([
   { not: { actividad: 'otro' } },
   { anyOf: [{ actividad: 'otro' }, { actividad: 'empezando' }] },
   { edad: { maximum: 30 } },
+  { actividad: { enum: ['a', 'b'] }, edad: 3 },
 ])('%j is a sentence of rows, and is written as it was', (condition) => {
   const rows = toRows(condition)
   expect(rows && fromRows(rows)).toEqual(condition)
 })
 
 test.each([
-  { actividad: { enum: ['a', 'b'] } },
+  { actividad: { enum: [] } },
+  { not: { a: { enum: ['b', 'c'] } } },
   { anyOf: [{ a: 'b', c: 'd' }, { a: 'c' }] },
   { anyOf: [{ a: 'b' }], c: 'd' },
   { not: { a: 'b', c: 'd' } },
@@ -32,6 +34,16 @@ test('two rows about one answer are no object, and any of them is a list', () =>
   expect(fromRows({ join: 'any', rows })).toEqual({ anyOf: [{ a: 'x' }, { a: 'y' }] })
 })
 
+test('a test of several answers begins with the one that was chosen, and ends with the first', () => {
+  const several = withTest({ name: 'a', test: 'is', value: 'x' }, 'oneOf')
+  expect(several).toEqual({ name: 'a', test: 'oneOf', value: ['x'] })
+  expect(withTest({ name: 'a', test: 'oneOf', value: ['y', 'z'] }, 'isnt')).toEqual({
+    name: 'a',
+    test: 'isnt',
+    value: 'y',
+  })
+})
+
 test('the share of a sentence takes all options as equally likely', () => {
   const count = (name: string) => ({ a: 4, b: 2 })[name] ?? 0
   const share = (condition: object) => {
@@ -40,6 +52,7 @@ test('the share of a sentence takes all options as equally likely', () => {
   }
   expect(share({ a: 'x' })).toBe(0.25)
   expect(share({ a: 'x', b: 'y' })).toBe(0.125)
+  expect(share({ a: { enum: ['x', 'y', 'z'] } })).toBe(0.75)
   expect(share({ anyOf: [{ a: 'x' }, { a: 'y' }] })).toBe(0.5)
   expect(share({ anyOf: [{ a: 'x' }, { b: 'y' }] })).toBe(0.625)
   expect(share({ puntos: { minimum: 2 } })).toBeNull()
