@@ -79,6 +79,16 @@ test('the map, its panel, its dialog and the layer over the page are accessible,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('on a phone the settings of a chosen screen come into sight, below all screens', async ({
+  studio: { page, write },
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await write(contact, 'Pantallas')
+  await page.getByRole('button', { name: /^\d+ ¿A qué te dedicas ahora mismo\?/ }).click()
+  await expect(page.locator('.panel').getByRole('heading', { level: 2 })).toHaveText('¿A qué te dedicas ahora mismo?')
+  await expect(page.locator('.panel').getByRole('heading', { level: 2 })).toBeInViewport()
+})
+
 test('a first opening says three sentences, and brings a funnel to play with that is not saved', async ({
   studio: { page, write, origin },
 }) => {

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
@@ -157,9 +158,14 @@ function MapArea(props: MapAreaProps) {
   const steps = getSteps(funnelText)
   const [open, setOpen] = useOpen(standing)
   const step = steps.find(({ id }) => id === open)
+  const panel = useRef<HTMLDivElement>(null)
   const openStep = (id: string, variant?: string) => {
-    setOpen(id)
-    goTo(id, variant)
+    flushSync(() => {
+      setOpen(id)
+      goTo(id, variant)
+    })
+    // On a phone it stands below all screens.
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }
   const found = Map.groupBy(diagnostics, (each) => findStepOf(pair, each))
   const toEditing = (file: string | null, text: string): Editing => ({
@@ -183,6 +189,7 @@ function MapArea(props: MapAreaProps) {
       />
       {step && (
         <StepPanel
+          ref={panel}
           step={step}
           index={steps.indexOf(step)}
           funnel={toEditing(funnelFile, funnelText)}
@@ -202,7 +209,8 @@ function MapArea(props: MapAreaProps) {
  */
 function useOpen(standing: string | null): [string | null, (step: string) => void] {
   const [chosen, setChosen] = useState<{ step: string; from: string | null } | null>(null)
-  const isOver = chosen !== null && chosen.from !== standing
+  // Without a screen the preview is on its way to the next.
+  const isOver = chosen !== null && standing !== null && chosen.from !== standing
   if (isOver) setChosen(null)
   const open = chosen === null || isOver ? standing : chosen.step
   return [open, (step) => setChosen({ step, from: standing })]

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { isKind } from '#authoring/new/create-field.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
@@ -14,6 +15,7 @@ import { requireField } from './require-field.ts'
 import { StepCondition } from './step-condition.tsx'
 
 type Props = {
+  ref?: Ref<HTMLDivElement>
   step: Record<string, unknown>
   index: number
   funnel: Editing
@@ -26,12 +28,12 @@ type Props = {
 }
 
 /** The settings of one screen: of each question that it asks, and of the step. */
-export function StepPanel({ step, index, funnel, form, rename, hands, goTo }: Props) {
+export function StepPanel({ ref, step, index, funnel, form, rename, hands, goTo }: Props) {
   const { properties, required } = form.document
   const asked = getAskedNames(step, form.document)
   const shown = getChild(funnel.document.screens, String(step.show))
   return (
-    <div className="panel">
+    <div className="panel" ref={ref}>
       <h2>{getStepTitle(step, form.document, funnel.document)}</h2>
       <StepCondition {...{ funnel, step, index }} form={form.document} />
       {asked.map((name) => {
