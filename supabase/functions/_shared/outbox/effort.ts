@@ -10,7 +10,7 @@ export interface Effort {
   spend<T>(work: () => T): T
 }
 
-/** Of all rounds of this process: the processor stays the same. */
+/** All rounds of a process share the figure, as its processor stays the same. */
 let quickestOpeningMs = Number.POSITIVE_INFINITY
 
 export function createEffort(now: () => number = () => performance.now()): Effort {

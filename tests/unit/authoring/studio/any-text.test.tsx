@@ -8,25 +8,14 @@ import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
 import { getFormOf, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import type { JsonPath } from '#authoring/texts/schema-at.ts'
+import { bareProject } from '#support/bare-project.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const readMeta = (kind: string) => JSON.parse(read(`schemas/meta/${kind}.schema.json`))
 const metaSchemas = { funnel: readMeta('funnel'), form: readMeta('form') }
-const targets = { mail: [], function: [], webhook: [] }
-const names = {
-  views: [],
-  layouts: [],
-  pictures: [],
-  images: [],
-  links: [],
-  routes: [],
-  mounts: [],
-  parts: [],
-  remarks: [],
-}
 const nothing = () => {}
 
-/** What an author may have at a place in the middle of writing, or by mistake. */
+/** An author may have any of these at a place in the middle of writing, or by mistake. */
 const others = [null, 5, 'x y', [], {}, [null]]
 
 test.each(['cuestionario', 'vsl-registro'])('whatever stands at a place of %s is shown', (id) => {
@@ -65,7 +54,7 @@ function draw(
   { funnelText, formText, path }: { funnelText: string; formText: string; path: JsonPath },
 ): void {
   const form = readLoosely(formText)
-  const around = { form, formIds: [id], project: { ...names, targets } }
+  const around = { form, formIds: [id], project: bareProject }
   const toEditing = (text: string, meta: object): Editing => ({
     text,
     document: readLoosely(text),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getKeyNamesAt, getNamesAt, type Surroundings } from '#authoring/studio/schema/names-at.ts'
+import { bareProject } from '#support/bare-project.ts'
 
 const row = { type: 'string', oneOf: [{ const: 'poco' }, { const: 'mucho' }] }
 const form = {
@@ -10,21 +11,10 @@ const form = {
     gente: { type: 'array', items: { type: 'object', properties: { edad: { type: 'integer' } } } },
   },
 }
-const project = {
-  views: [],
-  layouts: [],
-  pictures: [],
-  images: [],
-  links: [],
-  routes: [],
-  mounts: [],
-  parts: [],
-  remarks: [],
-}
 const around: Surroundings = {
   form,
   formIds: [],
-  project: { ...project, targets: { mail: [], function: [], webhook: [] } },
+  project: bareProject,
 }
 const look = { document: {}, around }
 

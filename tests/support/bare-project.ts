@@ -1,0 +1,13 @@
+/** The names that a project without any gives to its author's editor. */
+export const bareProject = {
+  views: [],
+  layouts: [],
+  pictures: [],
+  images: [],
+  links: [],
+  routes: [],
+  mounts: [],
+  parts: [],
+  remarks: [],
+  targets: { mail: [], function: [], webhook: [] },
+}
