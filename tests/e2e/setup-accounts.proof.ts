@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright/test'
+import { tryInBrowser } from '#operating/setup/try-in-browser.ts'
 import { expect, test } from '#support/e2e.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { tryInBrowser } from '#tools/setup/try-in-browser.ts'
 
 const origin = 'https://www.practica.test'
 const site = { ...readSite({ SITE_SERVICES: 'local' }), origin }

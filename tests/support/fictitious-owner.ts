@@ -47,9 +47,9 @@ export function fillSetting(path: string, value: string): string {
 /** Runs in a project: answers for every sentence of the pages that a release has built, as the owner does page by page. */
 const confirmation = `
 const { claims } = await import('#site/content/claims.ts')
-const { buildRelease } = await import('#tools/release/run-release.ts')
+const { buildRelease } = await import('#operating/release/run-release.ts')
 const { writeConfirmations } = await import('#tools/project/confirmed-file.ts')
-const { findAsked } = await import('#tools/release/confirmations.ts')
+const { findAsked } = await import('#operating/release/confirmations.ts')
 const dist = await buildRelease()
 const on = new Date().toISOString().slice(0, 10)
 writeConfirmations(findAsked(claims, dist).map(({ page, sentence }) => ({ page, sentence, by: 'Ana', on })))`

@@ -106,8 +106,10 @@ const layers: Record<string, string[]> = {
   ],
   generated: ['engine', 'engine/page', 'routes', 'site'],
   // Each runs when it is imported, so nobody does.
-  'tools/commands': ['authoring', 'importers', 'lab', 'package', 'tools', 'site'],
+  'tools/commands': ['authoring', 'importers', 'lab', 'operating', 'package', 'tools', 'site'],
   tools: ['authoring', 'engine', 'engine/compiler', 'engine/model', 'site', 'functions'],
+  // The work of whoever runs the site: no page, author or tool needs it, beside the commands that start it.
+  operating: ['functions', 'site', 'tools'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // Outside src: what tests and campaigns share.

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { findAsked, findOpen } from '#operating/release/confirmations.ts'
+import { describeAsked, describeClaims } from '#operating/release/describe-claims.ts'
 import { claims } from '#site/content/claims.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { readConfirmations, writeConfirmations } from '#tools/project/confirmed-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { findAsked, findOpen } from '#tools/release/confirmations.ts'
-import { describeAsked, describeClaims } from '#tools/release/describe-claims.ts'
 
 const { values } = parseArgs({ options: { confirm: { type: 'string' }, by: { type: 'string' } } })
 const fail = (sentence: string): never => {

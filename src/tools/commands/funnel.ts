@@ -5,7 +5,7 @@ import { toExperimentLines } from '#authoring/experiment/experiment-lines.ts'
 import { stopExperiment } from '#authoring/experiment/stop-experiment.ts'
 import { suggest } from '#authoring/messages/checker-words.ts'
 import { experimentWords } from '#authoring/messages/experiment.ts'
-import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
+import { readStepCounts } from '#operating/leads/read-step-counts.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { listFunnels } from '#tools/project/read-project.ts'
@@ -28,7 +28,7 @@ try {
 
 async function print(funnel: Funnel, asked: string | undefined): Promise<void> {
   const { id, experiment } = funnel.definition
-  const { store, since, counts } = await readStepCounts(id, asked ?? experiment?.since ?? getLastMonth())
+  const { store, since, counts } = await readStepCounts(id, asked ?? experiment?.since)
   console.log(`Almacén: ${store}. Desde el ${since}.\n\n${toCountsTable(funnel, counts)}`)
   if (!experiment) return
   const isWhole = since === experiment.since

@@ -1,7 +1,7 @@
-import { getLeadsAccess } from '#tools/leads/leads-access.ts'
-import { withLeadsStore } from '#tools/leads/open-store.ts'
-import { parseLeadsCommand, usage } from '#tools/leads/parse-leads-command.ts'
-import { runLeadsCommand } from '#tools/leads/run-leads-command.ts'
+import { getLeadsAccess } from '#operating/leads/leads-access.ts'
+import { withLeadsStore } from '#operating/leads/open-store.ts'
+import { parseLeadsCommand, usage } from '#operating/leads/parse-leads-command.ts'
+import { runLeadsCommand } from '#operating/leads/run-leads-command.ts'
 
 const command = parseLeadsCommand(process.argv.slice(2))
 if (!command) {

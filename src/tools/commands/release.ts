@@ -1,4 +1,4 @@
-import { runRelease } from '#tools/release/run-release.ts'
+import { runRelease } from '#operating/release/run-release.ts'
 
 // `npm run release` puts a site without diagnostics into `dist`; `npm run release-check` only lists what is still missing.
 try {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { writePrivateFile } from '#tools/leads/private-file.ts'
+import { writePrivateFile } from '#operating/leads/private-file.ts'
+import { checkSecrets } from '#operating/secrets/check-secrets.ts'
+import { writePasswords, writeSecrets } from '#operating/secrets/write-secrets.ts'
 import { createLeadKeys } from '#tools/local/lead-keys.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
-import { checkSecrets } from '#tools/secrets/check-secrets.ts'
-import { writePasswords, writeSecrets } from '#tools/secrets/write-secrets.ts'
 
 const [file = '', ...others] = process.argv.slice(2).filter((word) => word !== '--check')
 const fail = (sentence: string): never => {

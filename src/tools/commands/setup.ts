@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { askSettings } from '#operating/setup/converse.ts'
+import { writeFollowing } from '#operating/setup/known-vendors.ts'
+import { createSettingQuestions } from '#operating/setup/open-questions.ts'
+import { openTerminal } from '#operating/setup/open-terminal.ts'
+import { takePicture } from '#operating/setup/take-picture.ts'
+import { writeSetting } from '#operating/setup/write-setting.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrokenSite, readSite, siteFile } from '#tools/project/read-site.ts'
-import { askSettings } from '#tools/setup/converse.ts'
-import { writeFollowing } from '#tools/setup/known-vendors.ts'
-import { createSettingQuestions } from '#tools/setup/open-questions.ts'
-import { openTerminal } from '#tools/setup/open-terminal.ts'
-import { takePicture } from '#tools/setup/take-picture.ts'
-import { writeSetting } from '#tools/setup/write-setting.ts'
 
 // `npm run setup`: what only the owner knows, one question after the other; then its sentences and accounts, and the site is released.
 // With a word it asks again for what that word names.
@@ -38,7 +38,9 @@ try {
   const isThrough = await askSettings(ports)
   terminal.close()
   if (isThrough) {
-    const { status } = spawnSync(process.execPath, [inProject('src/tools/setup/finish-setup.ts')], { stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, [inProject('src/operating/setup/finish-setup.ts')], {
+      stdio: 'inherit',
+    })
     process.exitCode = status ?? 1
   }
 } catch (error) {

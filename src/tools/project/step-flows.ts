@@ -7,6 +7,9 @@ import { getShares } from '#engine/model'
  */
 export type StepCount = { version: number; variant: string; step: string; what: string; total: number }
 
+/** The sums of a funnel's steps, and for people which store they are from. */
+export type CountsRead = { store: string; since: string; counts: StepCount[] }
+
 /** How many came to a step, went on, went back, left, and at which a send failed; null where it is not told. */
 export type StepFlow = {
   step: string

@@ -7,9 +7,9 @@ import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
 import { readPromiseFiles } from '#authoring/promises/promise-files.ts'
 import type { Committed } from '#authoring/studio-service/compare-drafts.ts'
 import { type StudioCode, studioPath } from '#authoring/studio-service/contract.ts'
+import type { PostOptions } from '#authoring/studio-service/studio-posts.ts'
 import { createStudioService } from '#authoring/studio-service/studio-service.ts'
 import type { AuthoredFile } from '#engine/compiler'
-import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { bundleStudio } from './bundle-studio.ts'
@@ -19,7 +19,7 @@ import { isKnownSoon } from './renderer.ts'
 const SETTLE_MS = 50
 
 /** The studio of those who write forms and funnels, while developing: no build knows of it. */
-export function studio(): Plugin {
+export function studio(readCounts: PostOptions['readCounts']): Plugin {
   return {
     name: 'studio',
     apply: 'serve',
@@ -33,7 +33,7 @@ export function studio(): Plugin {
       const service = createStudioService({
         root: projectRoot,
         readProject,
-        readCounts: (funnel, since = getLastMonth()) => readStepCounts(funnel, since),
+        readCounts,
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
         readPaths,

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { steps } from '#operating/deploy/steps.ts'
+import { cloneProject, ownCache } from '#support/clone-project.ts'
+import { confirmEverything, fillOwner } from '#support/fictitious-owner.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { type HostedWorld, startHostedWorld } from '#support/vendors/hosted-world.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { sitePath } from '#tools/project/read-site.ts'
+
+const folder = createTemporaryFolder()
+const root = cloneProject()
+let world: HostedWorld
+
+const { SITE_SERVICES, SITE_DIST, ...inherited } = process.env
+const toEnvironment = () => ({ ...inherited, ...ownCache(root), ...world.environment, NODE_ENV: 'production' })
+
+beforeAll(async () => {
+  world = await startHostedWorld(folder.path)
+  await fillOwner(root)
+  for (const file of ['package-lock.json', 'tsconfig.json']) copyFileSync(inProject(file), join(root, file))
+  const file = join(root, sitePath)
+  const site = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...site, origin: world.siteUrl }, null, 2))
+})
+afterAll(async () => {
+  await world.stop()
+  folder.remove()
+  rmSync(root, { recursive: true })
+})
+
+interface Run {
+  code: number | null
+  said: string
+}
+
+/** Runs the command, and kills it as soon as it has said `killAt`. */
+function deploy(words: string[] = [], killAt?: string, more: Record<string, string> = {}): Promise<Run> {
+  const env = { ...toEnvironment(), ...more }
+  const child: ChildProcess = spawn(process.execPath, ['src/tools/commands/deploy.ts', ...words], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk
+      if (killAt !== undefined && said.includes(killAt)) child.kill('SIGKILL')
+    })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+const listCanaries = () => world.mailbox.list().filter(({ text }) => text.includes('CANARIO'))
+const readSecrets = () => {
+  const { keys } = JSON.parse(readFileSync(join(folder.path, 'secretos/claves.json'), 'utf8'))
+  return [
+    keys.hmacKey,
+    keys.drainSecret,
+    ...Object.values<string>(keys.passwords),
+    ...Object.values(world.environment).filter((value) => /^(?:sbp_|re_|c{40})/.test(value)),
+  ]
+}
+
+test('from an empty folder, once each sentence is confirmed and killed after each of its steps, a canary comes to the mailbox unattended', async () => {
+  const said: string[] = []
+  const unconfirmed = await deploy()
+  expect(unconfirmed.said).toContain('Falta lo de arriba: «npm run setup» lo pregunta.')
+  expect(unconfirmed.code).toBe(1)
+  confirmEverything(root, toEnvironment())
+  // The vendors have a bad day: a limit of requests, and a push that ends in its middle.
+  world.refuseOnce('secrets set', 'Unexpected error setting project secrets: {"message":"Too many requests"}')
+  world.refuseOnce('db push', 'unexpected EOF', async () => {
+    await world.sql`create schema if not exists supabase_migrations`
+  })
+  const cut = await deploy()
+  expect(cut.said).toContain('«supabase db push» se quedó a medias: unexpected EOF\nNo se pierde nada')
+  expect(cut.code).toBe(1)
+  for (const { id } of steps) {
+    const run = await deploy([], `✓ ${id}:`)
+    expect(run).toMatchObject({ code: null, said: expect.stringContaining(`✓ ${id}:`) })
+    said.push(run.said)
+  }
+  const last = await deploy()
+  said.push(unconfirmed.said, cut.said, last.said)
+  expect(last.said).toContain('Te toca mirar:')
+  expect(last.code).toBe(0)
+  expect(listCanaries()).not.toEqual([])
+  expect(readFileSync(join(world.getPages() ?? '', 'index.html'), 'utf8')).toBe(
+    await (await fetch(world.siteUrl)).text(),
+  )
+  // Each change was made once, however often the program was killed.
+  for (const once of [
+    'projects create',
+    'resend POST /api-keys',
+    'resend POST /webhooks',
+    'db push',
+    'secrets set',
+    'functions deploy',
+    'config push',
+    'pages project create',
+    'pages deploy',
+  ])
+    expect({ once, times: world.changes.filter((change) => change.startsWith(once)).length }).toEqual({
+      once,
+      times: 1,
+    })
+  const jobs = await world.sql`select jobname from cron.job order by jobname`
+  expect(jobs.map(({ jobname }) => jobname)).toEqual(['lead-chores', 'lead-drain', 'lead-forget-runs', 'lead-purge'])
+  // No secret on the screen, none in a file of the project, and those outside are their owner's alone.
+  const files = readdirSync(join(root, '.local'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )
+  const written = [
+    ...said,
+    ...files.map((name) => readFileSync(join(root, '.local', name), 'utf8')),
+    readFileSync(join(root, sitePath), 'utf8'),
+  ].join('\n')
+  expect(readSecrets().filter((secret) => written.includes(secret))).toEqual([])
+  for (const name of readdirSync(join(folder.path, 'secretos')))
+    expect(statSync(join(folder.path, 'secretos', name)).mode & 0o077).toBe(0)
+  expect(readdirSync(join(folder.path, 'secretos'))).not.toContain('funciones.env')
+})
+
+test('a second run changes nothing', async () => {
+  const before = [...world.changes]
+  const mails = world.mailbox.list().length
+  const { code, said } = await deploy()
+  expect(said).toContain('Nada ha cambiado.')
+  expect(code).toBe(0)
+  expect(world.changes).toEqual(before)
+  expect(world.mailbox.list()).toHaveLength(mails)
+})
+
+test('the next release goes live, and --back shows the one before', async () => {
+  const home = await (await fetch(world.siteUrl)).text()
+  const file = join(root, sitePath)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('//instagram.test/practica', '//instagram.test/la-practica'))
+  expect(await deploy()).toMatchObject({ code: 0, said: expect.stringContaining('✓ pages: Páginas\n') })
+  expect(await (await fetch(world.siteUrl)).text()).not.toBe(home)
+  expect(await deploy(['--back'])).toMatchObject({ code: 0, said: expect.stringContaining('Vuelve a verse') })
+  expect(await (await fetch(world.siteUrl)).text()).toBe(home)
+  expect(await deploy(['--back'])).toMatchObject({
+    code: 1,
+    said: 'No hay ninguna publicación anterior guardada en este equipo: nada ha cambiado.\n',
+  })
+})
+
+test('a token that is not of the owner stops the deployment, and says where to make another', async () => {
+  const { code, said } = await deploy([], undefined, { SUPABASE_ACCESS_TOKEN: `sbp_${'9'.repeat(40)}` })
+  expect(said).toContain('SUPABASE_ACCESS_TOKEN: no vale. Haz otro en supabase.com/dashboard/account/tokens y repite.')
+  expect(code).toBe(1)
+})
+
+test('a canary that comes back from the mailbox stops the deployment', async () => {
+  world.refuseMails()
+  // Other secrets: the functions are tried anew.
+  const { code, said } = await deploy([], undefined, { HEARTBEAT_URL: `${world.environment.HEARTBEAT_URL}?otra` })
+  expect(said).toContain('✓ secrets: Secretos de las funciones\n')
+  expect(said).toContain('El buzón rechaza los CANARIOS')
+  expect(said).not.toContain('✓ canaries')
+  expect(code).toBe(1)
+})
