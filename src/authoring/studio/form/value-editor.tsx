@@ -7,15 +7,14 @@ import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
 import { getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
-import { findWords, type PropertyWords, sortByTable, valueWords } from '#authoring/studio/properties/property-words.ts'
+import { valueWords } from '#authoring/studio/properties/property-words.ts'
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
-import { formWords, layoutWords, mapWords, toCapital, toWords, words } from '#authoring/studio/words.ts'
+import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
 import {
   getChild,
   getDescription,
-  getKeys,
   getSchemasAt,
   getValues,
   type JsonPath,
@@ -25,10 +24,10 @@ import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
-import { findKeyTitle, findOwnTitle } from './key-title.ts'
+import { areWaits, type ObjectKey, readObjectKeys } from './object-keys.ts'
 import { type OptionHands, OptionsEditor } from './options-editor.tsx'
 import { WaitEditor } from './wait-editor.tsx'
-import { spellWait, toWaitWords } from './wait-words.ts'
+import { spellWait } from './wait-words.ts'
 
 /** Data that a control needs to change its place in the text. */
 export type Editing = {
@@ -113,93 +112,75 @@ function Condition(props: Props & { value: Record<string, unknown> }) {
 }
 
 function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {
-  const { knowledge, document, path, text, edit } = props
-  const schemas = getSchemasAt(knowledge.meta, document, path)
-  const known = getKeys(knowledge.meta, schemas)
-  const names = getKeyNamesAt(schemas, path, { document, around: knowledge.around })
-  const isOpen = schemas.some(({ additionalProperties }) => isRecord(additionalProperties))
-  const isNamed = (key: string) => known.some((each) => each.key === key)
-  const missing = [...names, ...known.map(({ key }) => key)].filter(
-    (key) => !Object.hasOwn(value, key) && !hidden.includes(key) && isFitting(props, key),
-  )
-  const owners = getOwners(knowledge.meta, document, path)
-  const toKeyWords = (key: string): PropertyWords | undefined =>
-    isNamed(key) ? owners.map((owner) => findWords(owner, key)).find((each) => each !== undefined) : undefined
-  const toTitleOfKey = (key: string) =>
-    names.includes(key) ? findKeyTitle(knowledge.around.form, path, key) : undefined
-  const areWaits = path[0] === 'steps' && path.length === 3 && path[2] === 'after'
-  const toLabel = (key: string) =>
-    areWaits
-      ? toCapital(mapWords.after(toWaitWords(key)))
-      : (toKeyWords(key)?.label ?? toTitleOfKey(key) ?? findOwnTitle(document, path, key) ?? key)
-  const shown = sortByTable(owners, Object.entries(value)).filter(([key]) => !hidden.includes(key))
-  const seldom = shown.filter(([key]) => toKeyWords(key)?.isSeldom)
+  const { path, text, edit } = props
+  const { written, missing, names, isOpen, describe } = readObjectKeys(props, path, value)
+  const isHidden = ({ key }: ObjectKey) => hidden.includes(key)
+  const shown = written.filter((each) => !isHidden(each))
+  const seldom = shown.filter(({ isSeldom }) => isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
-  const rename = (key: string, name: string) => edit(renameAt(text, [...path, key], name))
-  const chosenOf = getChild(value.items, 'oneOf')
-  const toMember = ([key, inner]: [string, unknown]) => (
-    <div className="member" key={key}>
-      {areWaits ? (
-        <WaitEditor wait={key} rename={(wait) => rename(key, wait)} />
-      ) : (
-        !isNamed(key) &&
-        toTitleOfKey(key) === undefined && <KeyEditor name={key} names={names} rename={(name) => rename(key, name)} />
-      )}
-      <ValueEditor
-        {...props}
-        path={[...path, key]}
-        value={inner}
-        label={toLabel(key)}
-        keyName={isNamed(key) ? key : undefined}
-      />
-      {!known.some((each) => each.key === key && each.isRequired) && !toKeyWords(key)?.isKept && (
-        <button
-          type="button"
-          aria-label={formWords.removeOf(toLabel(key), label)}
-          onClick={() => edit(setAt(text, [...path, key], undefined))}
-        >
-          ×
-        </button>
-      )}
-    </div>
+  const toMember = (own: ObjectKey) => (
+    <Member {...props} key={own.key} own={own} value={value[own.key]} owner={label} names={names} />
   )
+  const chosenOf = getChild(value.items, 'oneOf')
   return (
     <fieldset className="object">
       <legend>
         {label} <Key name={keyName} />
       </legend>
-      {shown.filter((each) => !seldom.includes(each)).map(toMember)}
+      {shown.filter(({ isSeldom }) => !isSeldom).map(toMember)}
       {/* The options of a list are those of its items. */}
       {Array.isArray(chosenOf) && !hidden.includes('items') && (
         <ValueEditor
           {...props}
           path={[...path, 'items', 'oneOf']}
           value={chosenOf}
-          label={toLabel('oneOf')}
+          label={describe('oneOf').label}
           keyName="oneOf"
         />
       )}
       {seldom.length > 0 && <Disclosure summary={formWords.seldom}>{seldom.map(toMember)}</Disclosure>}
       <AddKey
         label={label}
-        keys={[...new Set(missing)].map((key) => ({
-          key,
-          label: toLabel(key),
-          isSeldom: toKeyWords(key)?.isSeldom === true,
-          description: getDescription(known.find((each) => each.key === key)?.schemas ?? []),
-        }))}
-        placeholder={areWaits ? formWords.addWait : formWords.addName}
+        keys={missing.filter((each) => !isHidden(each))}
+        placeholder={areWaits(path) ? formWords.addWait : formWords.addName}
         isOpen={isOpen}
-        add={(name) => add((areWaits && spellWait(name)) || name)}
+        add={(name) => add((areWaits(path) && spellWait(name)) || name)}
       />
     </fieldset>
   )
 }
 
-/** Whether a key may be added: one that says nothing about its kind of question is not offered. */
-function isFitting({ path, knowledge: { around } }: Pick<Props, 'path' | 'knowledge'>, key: string): boolean {
-  const [first, field] = path
-  return first !== 'properties' || path.length !== 2 || around.isFitting?.(String(field), key) !== false
+type MemberProps = Omit<Props, 'label'> & {
+  own: ObjectKey
+  /** The label of the object that the member is in. */
+  owner: string
+  names: readonly string[]
+}
+
+/** A key of an object: its name where the author chose it, its value, and a button that takes both away. */
+function Member({ own: { key, label, ...own }, owner, names, value, ...props }: MemberProps) {
+  const { text, edit } = props
+  const path = [...props.path, key]
+  const rename = (name: string) => edit(renameAt(text, path, name))
+  return (
+    <div className="member">
+      {areWaits(props.path) ? (
+        <WaitEditor wait={key} rename={rename} />
+      ) : (
+        own.isOwnName && <KeyEditor name={key} names={names} rename={rename} />
+      )}
+      <ValueEditor {...props} path={path} value={value} label={label} keyName={own.isKnown ? key : undefined} />
+      {own.isRemovable && (
+        <button
+          type="button"
+          aria-label={formWords.removeOf(label, owner)}
+          onClick={() => edit(setAt(text, path, undefined))}
+        >
+          ×
+        </button>
+      )}
+    </div>
+  )
 }
 
 /** The key that a label stands for, for who also reads the JSON. */

@@ -1,0 +1,80 @@
+import { findWords, sortByTable } from '#authoring/studio/properties/property-words.ts'
+import { getOwners } from '#authoring/studio/schema/key-owner.ts'
+import { getKeyNamesAt } from '#authoring/studio/schema/names-at.ts'
+import { mapWords, toCapital } from '#authoring/studio/words.ts'
+import { getDescription, getKeys, getSchemasAt, type JsonPath } from '#authoring/texts/schema-at.ts'
+import { isRecord } from '#engine'
+import { findKeyTitle, findOwnTitle } from './key-title.ts'
+import type { Editing } from './value-editor.tsx'
+import { toWaitWords } from './wait-words.ts'
+
+/** What the studio shows of a key of an object. */
+export type ObjectKey = {
+  key: string
+  label: string
+  /** The meta-schema has this key; its name stands small beside the label. */
+  isKnown: boolean
+  /** The author chose the name, and nothing says it better: it can be changed. */
+  isOwnName: boolean
+  isSeldom: boolean
+  isRemovable: boolean
+  description: string | undefined
+}
+
+/** The keys of an object: those that are written, in the order of the table of words, and those that may be added. */
+export type ObjectKeys = {
+  written: ObjectKey[]
+  missing: ObjectKey[]
+  /** Names that the author's own keys may have, such as those of questions. */
+  names: readonly string[]
+  /** The author may add keys of any name. */
+  isOpen: boolean
+  describe(key: string): ObjectKey
+}
+
+/** Whether the keys of a place are waits: times after which a step goes on by itself. */
+export function areWaits(path: JsonPath): boolean {
+  return path[0] === 'steps' && path.length === 3 && path[2] === 'after'
+}
+
+/** Reads the keys of an object from the meta-schema, the form, and what is written. */
+export function readObjectKeys(
+  { document, knowledge: { meta, around } }: Pick<Editing, 'document' | 'knowledge'>,
+  path: JsonPath,
+  value: Readonly<Record<string, unknown>>,
+): ObjectKeys {
+  const schemas = getSchemasAt(meta, document, path)
+  const known = new Map(getKeys(meta, schemas).map((each) => [each.key, each]))
+  const names = getKeyNamesAt(schemas, path, { document, around })
+  const owners = getOwners(meta, document, path)
+  const describe = (key: string): ObjectKey => {
+    const own = known.get(key)
+    const words = own && owners.map((owner) => findWords(owner, key)).find((each) => each !== undefined)
+    const title = names.includes(key) ? findKeyTitle(around.form, path, key) : undefined
+    const label = words?.label ?? title ?? findOwnTitle(document, path, key) ?? key
+    return {
+      key,
+      label: areWaits(path) ? toCapital(mapWords.after(toWaitWords(key))) : label,
+      isKnown: own !== undefined,
+      isOwnName: own === undefined && title === undefined,
+      isSeldom: words?.isSeldom === true,
+      isRemovable: !own?.isRequired && !words?.isKept,
+      description: getDescription(own?.schemas ?? []),
+    }
+  }
+  const possible = new Set([...names, ...known.keys()])
+  return {
+    written: sortByTable(owners, Object.entries(value)).map(([key]) => describe(key)),
+    missing: [...possible].filter((key) => !Object.hasOwn(value, key) && isFitting(around, path, key)).map(describe),
+    names,
+    isOpen: schemas.some(({ additionalProperties }) => isRecord(additionalProperties)),
+    describe,
+  }
+}
+
+/** Whether a key may be added: one that says nothing about its kind of question is not offered. */
+function isFitting(around: Editing['knowledge']['around'], [first, field, ...rest]: JsonPath, key: string): boolean {
+  return (
+    first !== 'properties' || field === undefined || rest.length > 0 || around.isFitting?.(String(field), key) !== false
+  )
+}
