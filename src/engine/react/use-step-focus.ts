@@ -2,9 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const TEXT = 'input:not([type=radio], [type=checkbox]), textarea'
 
-/** As high as a page's header is, in pixels: it is in sight as a whole, or not at all. */
-const HEADER_PX = 80
-
 type StepFocus = { element: RefObject<HTMLDivElement | null>; focusNext(name: string): void }
 
 /**
@@ -44,12 +41,17 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
     // On a long page the heading of what is new may stand at the end.
     if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
       heading.scrollIntoView({ block: 'nearest' })
-    } else if (top < (scrollY > 0 ? HEADER_PX : 0)) current.scrollIntoView()
+    } else if (top < (scrollY > 0 ? getScrollPadding() : 0)) current.scrollIntoView()
   }, [key, returned])
   const focusNext = (name: string) => {
     wanted.current = name
   }
   return { element, focusNext }
+}
+
+/** The page's `scroll-padding-top` in pixels: a page with a header keeps its height free there, so that it is whole in sight or gone. */
+function getScrollPadding(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }
 
 function findNamed(element: HTMLElement, name: string): HTMLElement | null {
