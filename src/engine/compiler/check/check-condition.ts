@@ -22,28 +22,39 @@ export function checkCondition(
   path: JsonPath,
   data: readonly string[],
 ): Diagnostic[] {
-  const form = getForm(check)
-  const { score = {}, values = {} } = check.funnel
-  const fields = getFields(check)
   return Object.entries(condition).flatMap(([name, test]) => {
     const here = [...path, name]
     if (name === 'anyOf' && Array.isArray(test)) {
       return test.flatMap((each: AuthoredCondition, index) => checkCondition(check, each, [...here, index], data))
     }
     if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
-    const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
-    const root = getRoot(name)
-    if (form && Object.hasOwn(fields, root))
-      return [...checkAsked(check, root, here), ...checkNumberTest(check, reporting, form, name, test)]
-    if (Object.hasOwn(score, name)) {
-      const found = checkSumTest(reporting, 'score', name, test)
-      return found.length > 0 ? found : checkLimits(check, reporting, name, test)
-    }
-    if (Object.hasOwn(values, name)) return checkSumTest(reporting, 'value', name, test)
-    if (name === VARIANT_KEY && check.funnel.variants) return checkVariantTest(check, test, here)
-    const known = () => [...[fields, score, values].flatMap(Object.keys), ...data]
-    return reportUnless(data.includes(name), () => check.diagnostic('funnel.unknown-name', here, { name }, known()))
+    return checkFact(check, name, test, here, data)
   })
+}
+
+/** Checks a test of an answer, a score, a value, the variant or something that came with the event. */
+function checkFact(
+  check: FunnelCheck,
+  name: string,
+  test: unknown,
+  path: JsonPath,
+  data: readonly string[],
+): Diagnostic[] {
+  const { score = {}, values = {}, variants } = check.funnel
+  const form = getForm(check)
+  const fields = getFields(check)
+  const reporting = { diagnostic: check.diagnostic, family: 'funnel', path } as const
+  const root = getRoot(name)
+  if (form && Object.hasOwn(fields, root))
+    return [...checkAsked(check, root, path), ...checkNumberTest(check, reporting, form, name, test)]
+  if (Object.hasOwn(score, name)) {
+    const found = checkSumTest(reporting, 'score', name, test)
+    return found.length > 0 ? found : checkLimits(check, reporting, name, test)
+  }
+  if (Object.hasOwn(values, name)) return checkSumTest(reporting, 'value', name, test)
+  if (name === VARIANT_KEY && variants) return checkVariantTest(check, test, path)
+  const known = () => [...[fields, score, values].flatMap(Object.keys), ...data]
+  return reportUnless(data.includes(name), () => check.diagnostic('funnel.unknown-name', path, { name }, known()))
 }
 
 function checkNumberTest(

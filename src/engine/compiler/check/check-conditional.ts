@@ -2,8 +2,6 @@ import { type CompiledForm, getConditionalFields, resolveRefs } from '#engine/co
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FormSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
-import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
-import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import {
   type Conditional,
@@ -12,8 +10,8 @@ import {
   getOption,
   toConditionals,
 } from '#engine/compiler/source/to-conditionals.ts'
-import { reportUnasked } from './check-group.ts'
-import { checkAnswerTest } from './check-test.ts'
+import { checkMarks, reportUnasked } from './check-group.ts'
+import { checkIf, checkPart, type RuleNames } from './check-rule-names.ts'
 
 /** Checks the conditions under which fields are asked: their names, what they ask of answers, and that each field has one. */
 export function checkConditionals(
@@ -48,26 +46,12 @@ function checkConditional(
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
   const { if: test, then, at } = conditional
-  const names = Object.keys(form.properties)
-  const isUnknown = (name: string) => !names.includes(name)
-  const toUnknown = (name: string, path: JsonPath) =>
-    reportIf(isUnknown(name), () => diagnostic('form.unknown-field', path, { name }, names))
+  const known: RuleNames = { names: Object.keys(form.properties), by: undefined, tested: compiled, diagnostic }
   const earlier = before.flatMap(getConditionalFields)
   const brought = getConditionalFields(conditional)
   return [
-    ...test.required.flatMap((name, place) => toUnknown(name, [...at.if, 'required', place])),
-    ...(then.required ?? []).flatMap((name, place) => toUnknown(name, [...at.then, 'required', place])),
-    ...Object.keys(then.properties ?? {}).flatMap((name) => toUnknown(name, [...at.then, 'properties', name])),
-    ...Object.entries(test.properties).flatMap(([name, asked]) => {
-      const here = [...at.if, 'properties', name]
-      if (isUnknown(name)) return [diagnostic('form.unknown-field', here, { name }, names)]
-      return [
-        ...reportUnless(test.required.includes(name), () =>
-          diagnostic('form.bad-rule', [...at.if, 'required'], { name, rule: 'required' }),
-        ),
-        ...checkAnswerTest({ diagnostic, family: 'form', path: here }, compiled, name, asked),
-      ]
-    }),
+    ...checkIf(known, test, at.if),
+    ...checkPart(known, then, at.then),
     ...brought
       .filter((name) => form.required?.includes(name))
       .map((name) => diagnostic('form.bad-rule', at.then, { name, rule: 'then' })),
@@ -93,29 +77,26 @@ function checkBranches(form: FormSchema, diagnostic: CreateDiagnostic): Diagnost
     const known = Object.keys(form.properties)
     return [reportUnasked({ by, marked, known, name: id, path: [], key: 'oneOf', diagnostic })]
   }
-  const repeated = getRepeated(marks)
   const values = getOptions(question).map((option) => String(option.const))
-  const isRequired = (name: string) => oneOf.some(({ required = [] }) => required.includes(name))
+  const at = ['properties', by]
   return [
-    ...reportUnless(values.length > 0, () =>
-      diagnostic('form.bad-rule', ['properties', by], { name: by, rule: 'oneOf' }),
-    ),
-    ...marks.flatMap((mark, index) => {
-      const at = ['oneOf', index]
-      if (mark === undefined) return [diagnostic('form.unmarked-branch', at, { name: by, field: id })]
-      if (repeated.has(index)) return [diagnostic('form.repeated-branch', at, { name: mark, field: by })]
-      if (values.length === 0 || values.includes(mark)) return []
-      return [diagnostic('form.unknown-option', [...at, 'properties', by, 'const'], { name: mark, field: by }, values)]
-    }),
+    ...reportUnless(values.length > 0, () => diagnostic('form.bad-rule', at, { name: by, rule: 'oneOf' })),
+    ...checkMarks({ marks, values, by, name: id }, ['oneOf'], diagnostic),
     ...values
       .filter((value) => !marks.includes(value))
-      .map((value) =>
-        diagnostic('form.option-without-branch', ['properties', by], { name: value, field: by, key: 'oneOf' }),
-      ),
-    ...oneOf.flatMap(({ properties, required = [] }, index) =>
-      Object.keys(properties)
-        .filter((name) => name !== by && isRequired(name) && !required.includes(name))
-        .map((name) => diagnostic('form.half-required', ['oneOf', index], { name })),
+      .map((value) => diagnostic('form.option-without-branch', at, { name: value, field: by, key: 'oneOf' })),
+    ...findHalfRequired(oneOf, by).map(({ name, index }) =>
+      diagnostic('form.half-required', ['oneOf', index], { name }),
     ),
   ]
+}
+
+/** The fields of branches that are required in some of them, at each branch that does not. */
+function findHalfRequired(branches: NonNullable<FormSchema['oneOf']>, by: string): { name: string; index: number }[] {
+  const isRequired = (name: string) => branches.some(({ required = [] }) => required.includes(name))
+  return branches.flatMap(({ properties, required = [] }, index) =>
+    Object.keys(properties)
+      .filter((name) => name !== by && isRequired(name) && !required.includes(name))
+      .map((name) => ({ name, index })),
+  )
 }

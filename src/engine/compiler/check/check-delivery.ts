@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { getCitations } from '#engine/form/citation.ts'
 import { findOneField, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
@@ -60,20 +60,11 @@ function checkSource(
   source: BodySource,
   at: JsonPath,
 ): Diagnostic[] {
-  const fields = Object.keys(getFields(check))
-  const checkKnown = (list: readonly string[], path: JsonPath): Diagnostic[] =>
-    list
-      .filter((field) => !findOneField(getFields(check), field))
-      .map((field) => check.diagnostic('funnel.unknown-field', path, { name: field }, fields))
-  const checkFields = (list: readonly string[], path: JsonPath): Diagnostic[] => [
-    ...checkKnown(list, path),
-    ...list.flatMap((field) => checkAsked(check, getRoot(field), path)),
-  ]
   if (key === '*' && !('answers' in source)) return [check.diagnostic('funnel.wrong-spread', at, {})]
-  if ('answers' in source) return checkKnown(Object.keys(source.names ?? {}), [...at, 'names'])
-  if ('answer' in source) return checkFields([source.answer], [...at, 'answer'])
+  if ('answers' in source) return checkKnown(check, Object.keys(source.names ?? {}), [...at, 'names'])
+  if ('answer' in source) return checkFields(check, [source.answer], [...at, 'answer'])
   if ('list' in source) {
-    const unknown = checkFields(source.list, [...at, 'list'])
+    const unknown = checkFields(check, source.list, [...at, 'list'])
     return unknown.length > 0 ? unknown : checkList(check, delivery, source.list, [...at, 'list'])
   }
   if ('at' in source) return checkStep(check, delivery, source.at, [...at, 'at'])
@@ -82,9 +73,21 @@ function checkSource(
   return checkPlaceholders(check, source.value, [...at, 'value'])
 }
 
+/** Checks that fields exist and are asked. */
+function checkFields(check: FunnelCheck, list: readonly string[], at: JsonPath): Diagnostic[] {
+  return [...checkKnown(check, list, at), ...list.flatMap((field) => checkAsked(check, getRoot(field), at))]
+}
+
+function checkKnown(check: FunnelCheck, list: readonly string[], at: JsonPath): Diagnostic[] {
+  const fields = getFields(check)
+  return list
+    .filter((field) => !findOneField(fields, field))
+    .map((field) => check.diagnostic('funnel.unknown-field', at, { name: field }, Object.keys(fields)))
+}
+
 function checkValueName({ funnel, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
   const known = Object.keys(funnel.values ?? {})
-  return reportUnless(known.includes(name), () => diagnostic('funnel.unknown-value', at, { name }, known))
+  return reportUnknown(diagnostic, 'funnel.unknown-value', at, name, known)
 }
 
 /** The body of a webhook is made where nobody knows at which step the visitor stood. */

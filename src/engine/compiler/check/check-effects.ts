@@ -56,9 +56,9 @@ function checkReading(
   return effects.flatMap((effect, index) => {
     if (typeof effect === 'string' || !('notice' in effect)) return []
     const { title, text = '', seconds = Number.POSITIVE_INFINITY } = effect.notice
-    const least = Math.max(LEAST_READING, countWords(title) * TIME_FOR_A_WORD)
+    const least = toReadingTime(countWords(title))
     const words = countWords(`${title} ${text}`)
-    const needed = Math.max(LEAST_READING, words * TIME_FOR_A_WORD)
+    const needed = toReadingTime(words)
     if (leaving < least)
       return [diagnostic('funnel.unread-notice', path, { name: step.id, least: String(Math.ceil(least)) })]
     const at = [...path, index, getEffectName(effect)]
@@ -73,6 +73,11 @@ function checkReading(
       ),
     ]
   })
+}
+
+/** The milliseconds that somebody needs to notice and read so many words. */
+function toReadingTime(words: number): number {
+  return Math.max(LEAST_READING, words * TIME_FOR_A_WORD)
 }
 
 function countWords(text: string): number {
@@ -103,19 +108,7 @@ function getEmptiedTexts(effects: readonly Effect[]): number[] {
 /** The milliseconds until the page is left without the visitor's doing, by the step's id; Infinity where it is not. */
 export function getTimesToLeave({ steps }: FunnelDefinition): ReadonlyMap<string, number> {
   const times = new Map(steps.map(({ id, redirect }) => [id, redirect === undefined ? Number.POSITIVE_INFINITY : 0]))
-  const waits = steps.flatMap((step) =>
-    listWritten(step)
-      .map(({ path: [key, delay = ''], transitions }) => ({ key, delay, transitions }))
-      .filter(({ key, delay }) => key === 'after' && DELAY_PATTERN.test(delay))
-      .flatMap(({ delay, transitions }) =>
-        toTransitionList(transitions).map(({ to, redirect }) => ({
-          id: step.id,
-          wait: toMilliseconds(delay),
-          to: redirect === undefined ? to : undefined,
-          leaves: redirect !== undefined,
-        })),
-      ),
-  )
+  const waits = steps.flatMap(listWaits)
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false
     // From the end of the file, since steps lead on to later ones.
@@ -127,6 +120,19 @@ export function getTimesToLeave({ steps }: FunnelDefinition): ReadonlyMap<string
     }
   }
   return times
+}
+
+/** The waits of a step in milliseconds, and the step that each leads to where it does not leave the page. */
+function listWaits(step: Step): { id: string; wait: number; to: string | undefined; leaves: boolean }[] {
+  return listWritten(step).flatMap(({ path: [key, delay = ''], transitions }) => {
+    if (key !== 'after' || !DELAY_PATTERN.test(delay)) return []
+    return toTransitionList(transitions).map(({ to, redirect }) => ({
+      id: step.id,
+      wait: toMilliseconds(delay),
+      to: redirect === undefined ? to : undefined,
+      leaves: redirect !== undefined,
+    }))
+  })
 }
 
 function getTimeToLeave({ timesToLeave }: FunnelCheck, { id }: Step): number {

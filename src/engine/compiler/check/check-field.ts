@@ -35,39 +35,22 @@ const SHAPE_KEYS: readonly string[] = ['pattern', 'minLength', 'maxLength', 'x-o
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
 export function checkField(listed: ListedField): Diagnostic[] {
-  const {
-    name,
-    field,
-    compiled: { required },
-    diagnostic,
-  } = listed
-  const path = ['properties', name]
+  const { name, field, compiled, diagnostic } = listed
   const kind = getStored(field)
-  const rules = getRules(field, kind, required)
-  const misplaced: string[] = [
-    ...getMisplaced(field, kind),
-    ...(kind === 'choice' && hasTwoLists(field) ? ['enum'] : []),
-    ...(required && kind === 'none' ? ['required'] : []),
-  ]
+  const misplaced = getMisplaced(field, kind, compiled.required)
+  // A misplaced rule is never applied, so its message is not checked.
+  const rules = getRules(field, kind, compiled.required).filter(
+    (rule) => !misplaced.includes(rule) || (rule === 'pattern' && isShaped(field)),
+  )
   return [
-    ...(['type', 'title'] as const)
-      .filter((rule) => field[rule] === undefined)
-      .map((rule) => diagnostic('form.bad-rule', path, { name, rule })),
+    ...checkNeeded(name, field, diagnostic),
     ...checkItems(name, field, diagnostic),
-    ...reportIf(field.type === 'array' && !field.items, () =>
-      diagnostic('form.bad-rule', path, { name, rule: 'items' }),
-    ),
-    ...misplaced.map((key) =>
-      diagnostic('form.misplaced-key', [...path, key], { name, key, kind: isShaped(field) ? 'shaped' : kind }),
-    ),
+    ...misplaced.map((key) => {
+      const params = { name, key, kind: isShaped(field) ? 'shaped' : kind }
+      return diagnostic('form.misplaced-key', ['properties', name, key], params)
+    }),
     ...checkWidget(name, field, kind, diagnostic),
-    // A misplaced rule is never applied, so its message is not checked.
-    ...checkMessages(
-      name,
-      field,
-      rules.filter((rule) => !misplaced.includes(rule) || (rule === 'pattern' && isShaped(field))),
-      diagnostic,
-    ),
+    ...checkMessages(name, field, rules, diagnostic),
     ...checkMessageNumbers(name, field, diagnostic),
     ...checkOptions(listed),
     ...checkRange(name, field, diagnostic),
@@ -75,6 +58,13 @@ export function checkField(listed: ListedField): Diagnostic[] {
     ...(kind === 'number' ? checkNumber(name, field, diagnostic) : []),
     ...(kind === 'text' ? [...checkDays(name, field, diagnostic), ...checkAutocomplete(name, field, diagnostic)] : []),
   ]
+}
+
+/** The keys without which a field is none. */
+function checkNeeded(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const missing = (['type', 'title'] as const).filter((key) => field[key] === undefined)
+  const needed = field.type === 'array' && !field.items ? [...missing, 'items'] : missing
+  return needed.map((rule) => diagnostic('form.bad-rule', ['properties', name], { name, rule }))
 }
 
 /**
@@ -124,14 +114,19 @@ export function checkExamples({ name, field, rules, diagnostic }: ListedField): 
 }
 
 /** The keys that say nothing about a field that stores this. */
-function getMisplaced(field: FieldSchema, stored: Stored): string[] {
+function getMisplaced(field: FieldSchema, stored: Stored, required: boolean): string[] {
   const known = storageRules[stored].keywords
   // A value by itself marks a branch; where it marks none, nobody could answer anything else. It is all a box can store.
   const isAll = field.readOnly || (stored === 'consent' && field.const === true)
   const keys = [...(isAll ? [] : ['const']), ...SPECIAL_KEYS]
   const signed = getRow(field)?.isSigned ? ['x-version', 'x-wording'] : []
   const meant = [...known, ...signed]
-  return keys.filter((key) => key in field && (!meant.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))))
+  const isMeant = (key: string) => meant.includes(key) && !(isShaped(field) && SHAPE_KEYS.includes(key))
+  return [
+    ...keys.filter((key) => key in field && !isMeant(key)),
+    ...(stored === 'choice' && hasTwoLists(field) ? ['enum'] : []),
+    ...(required && stored === 'none' ? ['required'] : []),
+  ]
 }
 
 function isShaped(field: FieldSchema): boolean {

@@ -1,9 +1,9 @@
 import { type CompiledForm, compileForm, resolveRefs } from '#engine/compiler/emit/compile-form.ts'
 import { type CreateDiagnostic, createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
-import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
+import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
+import type { FormSchema, SectionSchema } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
-import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import type { JsonSource } from '#engine/compiler/source/json-source.ts'
 import { reportUnless } from '#engine/compiler/source/report.ts'
 import { getChooser } from '#engine/compiler/source/to-conditionals.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
@@ -15,9 +15,10 @@ import { checkMatrix } from './check-matrix.ts'
 import { checkNameField } from './check-personal-data.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
+import { checkNames, type FieldNames } from './check-rule-names.ts'
 import { checkFormTexts } from './check-texts.ts'
 import { checkWording } from './check-wording.ts'
-import { listFields } from './list-fields.ts'
+import { type ListedField, listFields } from './list-fields.ts'
 import { isPattern } from './pattern.ts'
 
 /**
@@ -39,7 +40,7 @@ export function checkForm(
   if (refs.length > 0) return { diagnostics: refs, compiled: null }
   const compiled = compileForm(form, version, locale)
   const diagnostics = [
-    ...checkNames(form, fileId, diagnostic),
+    ...checkHead(form, fileId, diagnostic),
     ...checkRules(form, compiled, { images, nameFields: locale.nameFields }, diagnostic),
     ...checkQuestions(form, diagnostic),
     ...checkFormTexts(form, diagnostic),
@@ -67,22 +68,14 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
   })
 }
 
-function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
-  const names = Object.keys(form.properties)
-  // A wrong discriminator is reported once, by itself.
-  const by = getChooser(form)
-  const unknown = (list: readonly string[] | undefined, path: JsonPath): Diagnostic[] =>
-    (list ?? []).flatMap((name, index) =>
-      reportUnless(names.includes(name) || name === by, () =>
-        diagnostic('form.unknown-field', [...path, index], { name }, names),
-      ),
-    )
+function checkHead(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const known = { names: Object.keys(form.properties), by: getChooser(form), diagnostic }
   return [
     ...reportUnless(form.$id === fileId, () =>
       diagnostic('form.id-differs', ['$id'], { name: form.$id, expected: fileId }),
     ),
-    ...unknown(form.required, ['required']),
-    ...checkSections(form, names, unknown, diagnostic),
+    ...checkNames(known, form.required, ['required']),
+    ...checkSections(form['x-sections'] ?? [], known),
   ]
 }
 
@@ -92,13 +85,7 @@ function checkRules(
   known: { images: readonly string[]; nameFields: readonly string[] | undefined },
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
-  const { fields: siblings } = compiled.definition
-  const { conditions } = compiled
-  const fields = Object.entries(resolveRefs(form)).flatMap(([name, field]) => {
-    const known = compiled.definition.fields[name]
-    const rules = compiled.schema.properties[name]
-    return known && rules ? listFields({ name, field, compiled: known, rules, siblings, conditions, diagnostic }) : []
-  })
+  const fields = listAllFields(form, compiled, diagnostic)
   const diagnostics = fields.flatMap((listed) => [
     ...checkField(listed),
     ...checkPictures(listed, known.images),
@@ -117,6 +104,16 @@ function checkRules(
   ]
 }
 
+function listAllFields(form: FormSchema, compiled: CompiledForm, diagnostic: CreateDiagnostic): ListedField[] {
+  const { definition, schema, conditions } = compiled
+  const { fields: siblings } = definition
+  return Object.entries(resolveRefs(form)).flatMap(([name, field]) => {
+    const known = siblings[name]
+    const rules = schema.properties[name]
+    return known && rules ? listFields({ name, field, compiled: known, rules, siblings, conditions, diagnostic }) : []
+  })
+}
+
 /** Remarks on questions that are read alike: of two answers to one text nobody can say which is which. */
 function checkQuestions(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const questions = Object.entries(resolveRefs(form)).filter(([, { type, title }]) => type !== 'null' && title)
@@ -128,29 +125,29 @@ function checkQuestions(form: FormSchema, diagnostic: CreateDiagnostic): Diagnos
   })
 }
 
-function checkSections(
-  form: FormSchema,
-  names: string[],
-  unknown: (list: readonly string[], path: JsonPath) => Diagnostic[],
-  diagnostic: CreateDiagnostic,
-): Diagnostic[] {
-  const sections = form['x-sections']
-  if (!sections) return []
+/** Checks that each section is told from the others, and that every field stands in one of them. */
+function checkSections(sections: readonly SectionSchema[], known: FieldNames): Diagnostic[] {
+  if (sections.length === 0) return []
+  const { names, diagnostic } = known
   const listed = sections.flatMap((section) => section.fields.flat())
   const placed = new Set(listed)
   const twice = new Set([...getRepeated(listed)].map((index) => listed[index]))
+  const report = (code: DiagnosticCode, wrong: readonly string[]) =>
+    wrong.map((name) => diagnostic(code, ['properties', name], { name }))
   return [
     ...[...getRepeated(sections.map(({ id }) => id))].map((index) =>
       diagnostic('form.repeated-section', ['x-sections', index, 'id'], { name: sections[index]?.id ?? '' }),
     ),
     ...sections.flatMap((section, index) =>
-      section.fields.flatMap((row, place) => unknown([row].flat(), ['x-sections', index, 'fields', place])),
+      section.fields.flatMap((row, place) => checkNames(known, [row].flat(), ['x-sections', index, 'fields', place])),
     ),
-    ...names
-      .filter((name) => !placed.has(name))
-      .map((name) => diagnostic('form.field-in-no-section', ['properties', name], { name })),
-    ...names
-      .filter((name) => twice.has(name))
-      .map((name) => diagnostic('form.field-in-two-sections', ['properties', name], { name })),
+    ...report(
+      'form.field-in-no-section',
+      names.filter((name) => !placed.has(name)),
+    ),
+    ...report(
+      'form.field-in-two-sections',
+      names.filter((name) => twice.has(name)),
+    ),
   ]
 }

@@ -10,6 +10,7 @@ import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
+import type { Field } from '#engine/form/form-definition.ts'
 import { evaluate } from '#engine/plan/condition.ts'
 import type { ListedField } from './list-fields.ts'
 
@@ -90,21 +91,12 @@ function checkKeys(listed: ListedField, option: OptionSchema, at: JsonPath): Dia
 }
 
 /** The text that an option asks for is a field beside its own, asked where that option is chosen and nowhere else. */
-function checkOther(
-  { name, field, siblings, conditions, diagnostic }: ListedField,
-  other: string,
-  option: OptionSchema,
-  at: JsonPath,
-): Diagnostic[] {
+function checkOther(listed: ListedField, other: string, option: OptionSchema, at: JsonPath): Diagnostic[] {
+  const { name, field, siblings, diagnostic } = listed
   const asked = Object.hasOwn(siblings, other) ? siblings[other] : undefined
   if (!asked) return [diagnostic('form.unknown-field', at, { name: other }, Object.keys(siblings))]
   if (fieldKinds[asked.widget].stores !== 'text') return [diagnostic('form.wrong-other', at, { name: other })]
-  const isList = getStored(field) === 'list'
-  const condition = asked.when === undefined ? undefined : conditions[asked.when]
-  const isShown = (answers: object) => condition === undefined || evaluate(condition, answers)
-  const isShownBy = (value: Scalar) => isShown({ [name]: isList ? [value] : value })
-  const others = getPlacedOptions(field, name).options.filter((each) => each.const !== option.const)
-  if (isShownBy(option.const) && !others.some((each) => isShownBy(each.const)) && !isShown({})) return []
+  if (isAskedAlone(listed, asked, option)) return []
   const value = JSON.stringify(option.const)
   return [
     diagnostic('form.unasked-other', at, {
@@ -112,7 +104,16 @@ function checkOther(
       other,
       field: name,
       ...(asked.when === undefined ? {} : { isAsked: 'yes' }),
-      test: isList ? `{ "contains": { "const": ${value} } }` : `{ "const": ${value} }`,
+      test: getStored(field) === 'list' ? `{ "contains": { "const": ${value} } }` : `{ "const": ${value} }`,
     }),
   ]
+}
+
+/** Whether a field is asked where an option is chosen, where none of the others is, and not before anything is. */
+function isAskedAlone({ name, field, conditions }: ListedField, asked: Field, option: OptionSchema): boolean {
+  const condition = asked.when === undefined ? undefined : conditions[asked.when]
+  const isShown = (answers: object) => condition === undefined || evaluate(condition, answers)
+  const isShownBy = (value: Scalar) => isShown({ [name]: getStored(field) === 'list' ? [value] : value })
+  const others = getPlacedOptions(field, name).options.filter((each) => each.const !== option.const)
+  return isShownBy(option.const) && !others.some((each) => isShownBy(each.const)) && !isShown({})
 }

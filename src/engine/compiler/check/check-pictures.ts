@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import { reportIf, reportUnknown } from '#engine/compiler/source/report.ts'
 import { getPlacedOptions } from './check-options.ts'
 import type { ListedField } from './list-fields.ts'
 
@@ -14,9 +14,7 @@ export function checkPictures({ name, field, diagnostic }: ListedField, images: 
     const { 'x-picture': picture, 'x-exclusive': exclusive, 'x-other': other } = option
     const at = [...place, index]
     if (picture)
-      return reportUnless(images.includes(picture.src), () =>
-        diagnostic('form.unknown-picture', [...at, 'x-picture', 'src'], { name: picture.src }, images),
-      )
+      return reportUnknown(diagnostic, 'form.unknown-picture', [...at, 'x-picture', 'src'], picture.src, images)
     const isBare = isPictured && !exclusive && other === undefined
     return reportIf(isBare, () => diagnostic('form.missing-picture', at, { name: String(option.const), field: name }))
   })

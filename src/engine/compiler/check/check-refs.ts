@@ -2,7 +2,7 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, type FormSchema, getRefName } from '#engine/compiler/source/form-schema.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportUnless } from '#engine/compiler/source/report.ts'
+import { reportUnknown } from '#engine/compiler/source/report.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
 
 /** A `$ref` and where it stands. */
@@ -21,9 +21,7 @@ export function checkRefs(form: FormSchema, diagnostic: CreateDiagnostic): Diagn
     ...[...refs.values()].flat(),
   ]
   return [
-    ...all.flatMap(({ name, path }) =>
-      reportUnless(names.includes(name), () => diagnostic('form.unknown-ref', path, { name }, names)),
-    ),
+    ...all.flatMap(({ name, path }) => reportUnknown(diagnostic, 'form.unknown-ref', path, name, names)),
     // Each cycle is reported once, at the part by which it is met first.
     ...getCycles(refs).map(({ path, cycle }) => {
       const [name = '', ...rest] = cycle
@@ -63,15 +61,20 @@ function getCycles(refs: ReadonlyMap<string, readonly Ref[]>): { path: JsonPath;
     for (let here = chain.at(-1); here; here = chain.at(-1)) {
       const next = here.open.shift()
       if (!next) leave(here.name)
-      else if (!done.has(next.name)) {
-        if (!inChain.has(next.name)) enter(next.name)
-        else {
-          const cycle = chain.slice(chain.findIndex(({ name }) => name === next.name)).map(({ name }) => name)
-          const first = refs.get(next.name)?.find(({ name }) => name === (cycle[1] ?? next.name))
-          cycles.push({ path: first?.path ?? next.path, cycle })
-        }
-      }
+      else if (inChain.has(next.name)) cycles.push(closeCycle(refs, chain, next))
+      else if (!done.has(next.name)) enter(next.name)
     }
   }
   return cycles
+}
+
+/** The cycle that a reference closes: the part of a chain from the one that it names, and the place by which that is entered. */
+function closeCycle(
+  refs: ReadonlyMap<string, readonly Ref[]>,
+  chain: readonly { name: string }[],
+  { name, path }: Ref,
+) {
+  const cycle = chain.slice(chain.findIndex((each) => each.name === name)).map((each) => each.name)
+  const first = refs.get(name)?.find((each) => each.name === (cycle[1] ?? name))
+  return { path: first?.path ?? path, cycle }
 }

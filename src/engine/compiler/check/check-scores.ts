@@ -46,6 +46,7 @@ function checkTable(
   const wrong = (kind: string) => [diagnostic('funnel.wrong-points', path, { field: name, kind })]
   const toIdle = (indices: readonly number[]) =>
     indices.map((index) => diagnostic('funnel.idle-interval', [...path, index], { field: name }))
+  const stored = fieldKinds[field.widget].stores
   if (field.format === 'date') {
     if (!Array.isArray(points)) return wrong('date')
     const bad = points.flatMap((interval, index) => checkDays(name, interval, [...path, index], diagnostic))
@@ -54,11 +55,21 @@ function checkTable(
   // A field that is no number and no list is reported with its options, or with their absence.
   if (Array.isArray(points)) {
     const counted = toCounted(field)
-    if (!counted || points.some(hasDays)) return wrong(fieldKinds[field.widget].stores)
-    return toIdle(findIdle(counted, points))
+    return !counted || points.some(hasDays) ? wrong(stored) : toIdle(findIdle(counted, points))
   }
   if (field.number !== undefined && !field.options) return wrong('number')
-  if (field.item || (field.fields && !fieldKinds[field.widget].isTable)) return wrong(fieldKinds[field.widget].stores)
+  const isTable = fieldKinds[field.widget].isTable
+  return field.item || (field.fields && !isTable) ? wrong(stored) : checkOptions(name, field, points, path, diagnostic)
+}
+
+/** Checks that the points of options are given to options that exist. */
+function checkOptions(
+  name: string,
+  field: Field,
+  points: Readonly<Record<string, number>>,
+  path: JsonPath,
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
   const options = getScoredOptions(field)
   const values = options.map((option) => option.value)
   return Object.keys(points)

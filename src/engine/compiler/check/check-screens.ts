@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import type { AuthoredScreen } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions, getScreenTexts } from '#engine/funnel/screen-texts.ts'
@@ -27,15 +27,9 @@ function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath)
   const { names, diagnostic } = check
   const { picture, video, text = [], buttons = [], view } = screen
   return [
-    ...(picture === undefined || names.pictures.includes(picture)
-      ? []
-      : [diagnostic('funnel.unknown-picture', [...path, 'picture'], { name: picture }, names.pictures)]),
-    ...(video === undefined || names.videos.includes(video)
-      ? []
-      : [diagnostic('funnel.unknown-video', [...path, 'video'], { name: video }, names.videos)]),
-    ...reportIf(view !== undefined && !names.views.includes(view), () =>
-      diagnostic('funnel.unknown-view', [...path, 'view'], { name: view ?? '' }, names.views),
-    ),
+    ...reportUnknown(diagnostic, 'funnel.unknown-picture', [...path, 'picture'], picture, names.pictures),
+    ...reportUnknown(diagnostic, 'funnel.unknown-video', [...path, 'video'], video, names.videos),
+    ...reportUnknown(diagnostic, 'funnel.unknown-view', [...path, 'view'], view, names.views),
     ...checkPlaceholders(check, getScreenTexts(screen).join(' '), path),
     ...text.flatMap((part, index) =>
       reportUnless(
@@ -56,9 +50,7 @@ function checkEchoes(check: FunnelCheck, { text = [] }: AuthoredScreen, path: Js
   const known = listEchoed(Object.values(getFields(check)))
   return text.flatMap((part, index) =>
     (typeof part === 'string' ? [] : (part.echoes ?? [])).flatMap((name, place) =>
-      reportUnless(known.includes(name), () =>
-        check.diagnostic('funnel.unknown-echo', [...path, 'text', index, 'echoes', place], { name }, known),
-      ),
+      reportUnknown(check.diagnostic, 'funnel.unknown-echo', [...path, 'text', index, 'echoes', place], name, known),
     ),
   )
 }

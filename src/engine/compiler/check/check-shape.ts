@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
+import { type JsonPath, type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
 import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
 import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
 import { DAY_LIMITS } from '#engine/form/number-limits.ts'
@@ -67,6 +67,11 @@ function getFaults(
   const diagnostics = (validate.errors ?? []).flatMap((error) =>
     toFault(source, error, parts.get(error.parentSchema) ?? 'root', isMisspelled),
   )
+  return hideFollowing(diagnostics)
+}
+
+/** The diagnostics without those that follow from another one, each place once. */
+function hideFollowing(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const renamed = new Set(
     diagnostics.flatMap(({ code, params: { path }, suggestion }) =>
       code === 'shape.unknown-key' && suggestion !== undefined ? [`${path} ${suggestion}`] : [],
@@ -91,6 +96,15 @@ function getFaults(
   })
 }
 
+/** A fault of shape: its code, the key that it stands at where it is not the value, and what was probably meant. */
+type Fault = {
+  code: Diagnostic['code']
+  params: Readonly<Record<string, string>>
+  key?: string | undefined
+  suggestion?: string | undefined
+  known?: string[]
+}
+
 function toFault(
   source: JsonSource,
   error: ErrorObject,
@@ -100,57 +114,62 @@ function toFault(
   // The branch taken says what is wrong; that the branching failed says nothing more.
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return []
   const path = toJsonPath(error.instancePath)
-  const value = describe(error.data)
-  const params: Readonly<Record<string, unknown>> = error.params
-  const at = (
-    code: Diagnostic['code'],
-    more: Record<string, string>,
-    { key, suggestion, known }: { key?: string | undefined; suggestion?: string | undefined; known?: string[] } = {},
-  ): Diagnostic[] => [
+  const found = isName(error, part) ? toWrongName(error, part, path) : readError(error, part, isMisspelled)
+  const { code, params, key, suggestion, known } = found
+  return [
     {
       code,
       severity: 'fault',
       ...source.locate(key === undefined ? path : [...path, key], key === undefined ? 'value' : 'key'),
-      params: { path: path.join('.') || '.', part, ...more },
+      params: { path: path.join('.') || '.', part, ...params },
       ...defined({ suggestion }),
       ...(known ? { known } : {}),
     },
   ]
-  if (isName(error, part)) {
-    const { propertyName: key } = error
-    const pattern = String(error.parentSchema?.pattern ?? '')
-    const name = key ?? String(error.data)
-    const kind = part === 'id' ? 'id' : (KINDS_OF_NAME[String(path.at(-1))] ?? 'field')
-    return at('shape.bad-name', { name, kind, rule: error.keyword }, { key, suggestion: spellName(name, pattern) })
-  }
+}
+
+function toWrongName(error: ErrorObject, part: string, path: JsonPath): Fault {
+  const { propertyName: key, keyword: rule } = error
+  const name = key ?? String(error.data)
+  const kind = part === 'id' ? 'id' : (KINDS_OF_NAME[String(path.at(-1))] ?? 'field')
+  const suggestion = spellName(name, String(error.parentSchema?.pattern ?? ''))
+  return { code: 'shape.bad-name', params: { name, kind, rule }, key, suggestion }
+}
+
+/** Reads what Ajv says of a value or of a key. */
+function readError(error: ErrorObject, part: string, isMisspelled: (key: string) => boolean): Fault {
+  const value = describe(error.data)
+  const params: Readonly<Record<string, unknown>> = error.params
   switch (error.keyword) {
-    case 'additionalProperties': {
-      const key = String(params.additionalProperty)
-      const known = Object.keys(error.parentSchema?.properties ?? {})
-      const own = getOwnKey(part, key)
-      const nearest = isMisspelled(key) ? getNearestName(key, known) : undefined
-      const suggestion = own !== undefined && known.includes(own) ? own : nearest
-      return at('shape.unknown-key', { key }, { key, suggestion, known })
-    }
+    case 'additionalProperties':
+      return toUnknownKey(String(params.additionalProperty), error, part, isMisspelled)
     case 'required':
     case 'dependentRequired':
-      return at('shape.missing-key', { key: String(params.missingProperty) })
+      return { code: 'shape.missing-key', params: { key: String(params.missingProperty) } }
     case 'type':
-      return at('shape.wrong-type', { value, expected: String(params.type) })
+      return { code: 'shape.wrong-type', params: { value, expected: String(params.type) } }
     case 'enum':
     case 'const': {
       const known = [params.allowedValues ?? params.allowedValue].flat().map(String)
       const { propertyName: key } = error
-      if (key !== undefined)
-        return at('shape.unknown-key', { key }, { key, suggestion: getNearestName(key, known), known })
-      return at('shape.wrong-value', { value }, { suggestion: getNearestName(String(error.data), known), known })
+      const suggestion = getNearestName(key ?? String(error.data), known)
+      if (key !== undefined) return { code: 'shape.unknown-key', params: { key }, key, suggestion, known }
+      return { code: 'shape.wrong-value', params: { value }, suggestion, known }
     }
     case 'pattern':
     case 'not':
-      return at('shape.wrong-value', { value, description: error.parentSchema?.description ?? '' })
+      return { code: 'shape.wrong-value', params: { value, description: error.parentSchema?.description ?? '' } }
     default:
-      return at('shape.other', { value, rule: error.keyword, limit: String(params.limit ?? '') })
+      return { code: 'shape.other', params: { value, rule: error.keyword, limit: String(params.limit ?? '') } }
   }
+}
+
+function toUnknownKey(key: string, error: ErrorObject, part: string, isMisspelled: (key: string) => boolean): Fault {
+  const known = Object.keys(error.parentSchema?.properties ?? {})
+  const own = getOwnKey(part, key)
+  const nearest = isMisspelled(key) ? getNearestName(key, known) : undefined
+  const suggestion = own !== undefined && known.includes(own) ? own : nearest
+  return { code: 'shape.unknown-key', params: { key }, key, suggestion, known }
 }
 
 /** For each dialect key with free child keys, the kind of thing that those keys name. */

@@ -39,43 +39,49 @@ export function checkSumTest(
 }
 
 /** Checks a test of an answer: no valid answer is ever what `{ "plan": 3 }` or `{ "plan": "no such option" }` asks. */
-export function checkAnswerTest(
+export function checkAnswerTest(reporting: Reporting, form: TestedFields, name: string, test: unknown): Diagnostic[] {
+  const { diagnostic, family, path } = reporting
+  const isDateTest = family === 'funnel' && getTestedKind(form.definition.fields[name]) === 'date'
+  return toKeywords(test).flatMap(([keyword, value]) => {
+    // The conditions of forms know no day: their schema has to say the same everywhere.
+    if (isDateTest && isDayLimit(keyword)) return checkDay(diagnostic, value, path)
+    const wanted = keyword === 'contains' && isRecord(value) && 'const' in value ? [value.const] : [value].flat()
+    return wanted.flatMap((each) => checkValue(reporting, form, name, keyword, each))
+  })
+}
+
+/** Checks one value that an answer is compared with. */
+function checkValue(
   { diagnostic, family, path }: Reporting,
   form: TestedFields,
   name: string,
-  test: unknown,
+  keyword: string,
+  value: unknown,
 ): Diagnostic[] {
   const field = form.definition.fields[name]
-  const kind = getTestedKind(field)
-  const { stores } = fieldKinds[field?.widget ?? 'text']
-  const options = field?.options?.map(({ value }) => value)
-  return toKeywords(test).flatMap(([keyword, value]) => {
-    // The conditions of forms know no day: their schema has to say the same everywhere.
-    if (kind === 'date' && isDayLimit(keyword) && family === 'funnel') return checkDay(diagnostic, value, path)
-    const isKnown = storageRules[stores].conditions.includes(keyword)
-    const wanted = keyword === 'contains' && isRecord(value) && 'const' in value ? [value.const] : [value].flat()
-    return wanted.flatMap((each) => {
-      if (isKnown && typeof each === 'number' && (keyword === 'minItems' || keyword === 'maxItems')) {
-        const { minItems = 0, maxItems = each } = field ?? {}
-        // A list that may be left blank can have no item: its own minimum says nothing then.
-        const isEver = keyword === 'minItems' ? each <= maxItems : each >= minItems
-        return reportUnless(isEver, () =>
-          diagnostic(`${family}.impossible-value`, path, { name: `${keyword} ${each}`, field: name }),
-        )
-      }
-      if (!isKnown || !isComparable(field, each))
-        return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
-      if (options) {
-        if (options.includes(String(each))) return []
-        const unknown = diagnostic(`${family}.unknown-option`, path, { name: String(each), field: name }, options)
-        return [offerTitled(unknown, field?.options)]
-      }
-      // The analysis of the rules finds limits that no number meets, or that all meet.
-      return reportUnless((keyword !== 'const' && keyword !== 'enum') || isPossible(form, name, each), () =>
-        diagnostic(`${family}.impossible-value`, path, { name: String(each), field: name }),
-      )
-    })
-  })
+  const isKnown = storageRules[fieldKinds[field?.widget ?? 'text'].stores].conditions.includes(keyword)
+  const toImpossible = (what: string) => diagnostic(`${family}.impossible-value`, path, { name: what, field: name })
+  if (isKnown && typeof value === 'number' && (keyword === 'minItems' || keyword === 'maxItems'))
+    return reportUnless(isPossibleCount(field, keyword, value), () => toImpossible(`${keyword} ${value}`))
+  if (!isKnown || !isComparable(field, value)) {
+    const params = { field: name, kind: getTestedKind(field), keyword, value: JSON.stringify(value) }
+    return [diagnostic(`${family}.wrong-test`, path, params)]
+  }
+  if (field?.options) {
+    const options = field.options.map((option) => option.value)
+    if (options.includes(String(value))) return []
+    const unknown = diagnostic(`${family}.unknown-option`, path, { name: String(value), field: name }, options)
+    return [offerTitled(unknown, field.options)]
+  }
+  // The analysis of the rules finds limits that no number meets, or that all meet.
+  const isEqual = keyword === 'const' || keyword === 'enum'
+  return reportUnless(!isEqual || isPossible(form, name, value), () => toImpossible(String(value)))
+}
+
+/** Whether a list can have so few items, or so many. One that may be left blank can have none: its own minimum says nothing then. */
+function isPossibleCount(field: Field | undefined, keyword: 'minItems' | 'maxItems', count: number): boolean {
+  const { minItems = 0, maxItems = count } = field ?? {}
+  return keyword === 'minItems' ? count <= maxItems : count >= minItems
 }
 
 /** The kind of a field as a test of its answer sees it: a date is more than the text that it is stored as. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getTexts } from '#engine/compiler/source/list-citations.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import { reportIf, reportUnknown } from '#engine/compiler/source/report.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/plan/step-plan.ts'
@@ -18,11 +18,8 @@ export function checkTransitions(
   path: JsonPath,
 ): Diagnostic[] {
   const list = toTransitionList(transitions)
-  const at = (index: number, ...rest: (string | number)[]): JsonPath => [
-    ...path,
-    ...(Array.isArray(transitions) ? [index] : []),
-    ...rest,
-  ]
+  const at = (index: number, ...rest: (string | number)[]): JsonPath =>
+    Array.isArray(transitions) ? [...path, index, ...rest] : [...path, ...rest]
   const open = list.findIndex((transition) => transition.if === undefined)
   const event = path.at(-2) === 'on' ? String(path.at(-1)) : undefined
   const data = event === undefined ? [] : (getEvents(check)[event] ?? [])
@@ -75,9 +72,7 @@ export function checkEffects(check: FunnelCheck, effects: readonly Effect[] | un
 /** Checks that a delivery of that name is declared. */
 export function checkDeliveryName(check: FunnelCheck, name: string | undefined, path: JsonPath): Diagnostic[] {
   const known = Object.keys(check.funnel.deliveries ?? {})
-  return name === undefined || known.includes(name)
-    ? []
-    : [check.diagnostic('funnel.unknown-delivery', path, { name }, known)]
+  return reportUnknown(check.diagnostic, 'funnel.unknown-delivery', path, name, known)
 }
 
 /** Checks that a way out of the page is a named link or a route of the site. */
@@ -86,12 +81,7 @@ export function checkRedirect(
   target: string | undefined,
   path: JsonPath,
 ): Diagnostic[] {
-  if (target === undefined) return []
-  if (target.startsWith('/'))
-    return reportUnless(names.routes.includes(target), () =>
-      diagnostic('funnel.unknown-route', path, { name: target }, names.routes),
-    )
-  return reportUnless(names.links.includes(target), () =>
-    diagnostic('funnel.unknown-link', path, { name: target }, names.links),
-  )
+  return target?.startsWith('/')
+    ? reportUnknown(diagnostic, 'funnel.unknown-route', path, target, names.routes)
+    : reportUnknown(diagnostic, 'funnel.unknown-link', path, target, names.links)
 }

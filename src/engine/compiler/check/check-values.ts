@@ -35,36 +35,38 @@ export function checkValues(check: FunnelCheck): Diagnostic[] {
 }
 
 function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagnostic[] {
-  const { funnel, diagnostic } = check
-  const { values = {} } = funnel
-  const fields = getFields(check)
   const [operation = ''] = Object.keys(rule).filter((key) => key !== 'label')
-  const others = operation === 'days' ? [] : Object.keys(values)
   const wrong = findWrongNumber(rule)
   if (wrong)
-    return [diagnostic('funnel.wrong-operand', [...at, operation, 1], { name: String(wrong.second), operation })]
-  return getOperands(rule).flatMap((operand: Operand, index) => {
-    const path = [...at, operation, index]
-    if (typeof operand === 'number' || others.includes(operand)) return []
-    if (operation === 'days' && operand === TODAY) return []
-    const way = getFieldsOnPath(fields, operand)
-    const field = way.at(-1)
-    if (!field) {
-      // A number or a formula in quotes is no name, and means none.
-      const known = /^\p{L}[\p{L}\d. ]*$/u.test(operand) ? [...Object.keys(fields), ...others] : undefined
-      return [diagnostic('funnel.unknown-operand', path, { name: operand }, known)]
-    }
-    return [
-      ...checkAsked(check, getRoot(operand), path),
-      ...reportUnless(operation === 'days' ? isDate(field) : isCounted(field), () =>
-        diagnostic('funnel.wrong-operand', path, { name: operand, operation }),
-      ),
-      ...reportIf(
-        (operation === 'product' || operation === 'quotient') && way.slice(0, -1).some(({ item }) => item),
-        () => diagnostic('funnel.multiplied-items', path, { name: operand }),
-      ),
-    ]
-  })
+    return [check.diagnostic('funnel.wrong-operand', [...at, operation, 1], { name: String(wrong.second), operation })]
+  return getOperands(rule).flatMap((operand: Operand, index) =>
+    typeof operand === 'number' ? [] : checkOperand(check, operation, operand, [...at, operation, index]),
+  )
+}
+
+/** Checks the name of an answer, or of another value, that an operation is made of. */
+function checkOperand(check: FunnelCheck, operation: string, name: string, path: JsonPath): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const others = operation === 'days' ? [] : Object.keys(funnel.values ?? {})
+  if (others.includes(name) || (operation === 'days' && name === TODAY)) return []
+  const fields = getFields(check)
+  const way = getFieldsOnPath(fields, name)
+  const field = way.at(-1)
+  if (!field) {
+    // A number or a formula in quotes is no name, and means none.
+    const known = /^\p{L}[\p{L}\d. ]*$/u.test(name) ? [...Object.keys(fields), ...others] : undefined
+    return [diagnostic('funnel.unknown-operand', path, { name }, known)]
+  }
+  const multiplies = operation === 'product' || operation === 'quotient'
+  return [
+    ...checkAsked(check, getRoot(name), path),
+    ...reportUnless(operation === 'days' ? isDate(field) : isCounted(field), () =>
+      diagnostic('funnel.wrong-operand', path, { name, operation }),
+    ),
+    ...reportIf(multiplies && way.slice(0, -1).some(({ item }) => item), () =>
+      diagnostic('funnel.multiplied-items', path, { name }),
+    ),
+  ]
 }
 
 /** Decimals that no number has, or a division by nothing. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import { reportIf, reportUnknown } from '#engine/compiler/source/report.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { AuthoredCondition, FunnelDefinition, Step, VariantTexts } from '#engine/funnel/funnel-definition.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
@@ -39,17 +39,12 @@ export function checkExperiment(check: FunnelCheck): Diagnostic[] {
   if (!variants) return [diagnostic('funnel.lone-experiment', ['experiment'], {})]
   const { goal, keep } = experiment
   const endings = funnel.steps.filter(({ end }) => end !== undefined).map(({ id }) => id)
-  const known = getVariants(funnel)
   return [
     ...reportIf(getForm(check)?.definition.personal, () =>
       diagnostic('funnel.uncounted-experiment', ['experiment'], { name: funnel.form ?? '' }),
     ),
-    ...reportUnless(endings.includes(goal), () =>
-      diagnostic('funnel.unknown-goal', ['experiment', 'goal'], { name: goal }, endings),
-    ),
-    ...(keep === undefined || known.includes(keep)
-      ? []
-      : [diagnostic('funnel.unknown-variant', ['experiment', 'keep'], { name: keep }, known)]),
+    ...reportUnknown(diagnostic, 'funnel.unknown-goal', ['experiment', 'goal'], goal, endings),
+    ...reportUnknown(diagnostic, 'funnel.unknown-variant', ['experiment', 'keep'], keep, getVariants(funnel)),
   ]
 }
 
@@ -66,7 +61,7 @@ export function checkVariantTexts(check: FunnelCheck, step: Step, path: JsonPath
     ...Object.entries(step.variants ?? {}).flatMap(([name, { show, note = '', questions = {} }]) => [
       ...checkQuestionTexts(check, step, questions, [...at, name, 'questions']),
       ...checkPlaceholders(check, note, [...at, name, 'note']),
-      ...reportUnless(known.includes(name), () => diagnostic('funnel.unknown-variant', [...at, name], { name }, known)),
+      ...reportUnknown(diagnostic, 'funnel.unknown-variant', [...at, name], name, known),
       ...(show === undefined || (step.show !== undefined && screens.includes(show))
         ? []
         : [diagnostic('funnel.unknown-screen', [...at, name, 'show'], { name: show, step: step.id }, screens)]),
@@ -101,9 +96,7 @@ export function checkVariantTest({ funnel, diagnostic }: FunnelCheck, test: unkn
     }
     return [value]
       .flat()
-      .map(String)
-      .filter((name) => !known.includes(name))
-      .map((name) => diagnostic('funnel.unknown-variant', path, { name }, known))
+      .flatMap((name) => reportUnknown(diagnostic, 'funnel.unknown-variant', path, String(name), known))
   })
 }
 

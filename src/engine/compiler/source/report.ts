@@ -1,4 +1,6 @@
-import type { Diagnostic } from './diagnostic.ts'
+import type { CreateDiagnostic } from './create-diagnostics.ts'
+import type { Diagnostic, DiagnosticCode } from './diagnostic.ts'
+import type { JsonPath } from './json-source.ts'
 
 type Falsy = false | null | undefined | '' | 0
 
@@ -10,6 +12,17 @@ export function reportIf<T>(fault: T, make: (fault: Exclude<T, Falsy>) => Diagno
 /** The diagnostic of a condition that does not hold. */
 export function reportUnless(condition: unknown, make: () => Diagnostic): Diagnostic[] {
   return condition ? [] : [make()]
+}
+
+/** The diagnostic of a name that is none of those known, one of which was meant; a key that is absent names nothing. */
+export function reportUnknown(
+  diagnostic: CreateDiagnostic,
+  code: DiagnosticCode,
+  path: JsonPath,
+  name: string | undefined,
+  known: readonly string[],
+): Diagnostic[] {
+  return name === undefined || known.includes(name) ? [] : [diagnostic(code, path, { name }, known)]
 }
 
 function isFault<T>(fault: T): fault is Exclude<T, Falsy> {

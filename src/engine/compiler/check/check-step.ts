@@ -1,0 +1,181 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
+import { getStorage } from '#engine/form/field-kinds.ts'
+import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
+import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getNextTransitions, isJob, listWritten, type RulesPath } from '#engine/plan/step-plan.ts'
+import { checkEffectOrder } from './check-effects.ts'
+import { checkReview } from './check-review.ts'
+import { getShowable } from './check-screens.ts'
+import { checkStepCondition } from './check-step-condition.ts'
+import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
+import { checkVariantTexts } from './check-variants.ts'
+import { checkPlaceholders, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
+
+/** Checks that the keys of a step go together, and every name in it. */
+export function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { names, diagnostic } = check
+  return [
+    ...(isJob(step) ? checkJob(check, step, path) : checkScreenStep(check, step, path)),
+    ...checkQuestions(check, step, path),
+    ...checkLooks(check, step, path),
+    ...checkPlaceholders(check, step.note ?? '', [...path, 'note']),
+    ...checkDeliveryName(check, step.send, [...path, 'send']),
+    ...checkStepCondition(check, step, path),
+    ...checkVariantTexts(check, step, path),
+    ...checkReview(check, step, path),
+    ...checkEvents(check, step, path),
+    ...checkPoll(check, step, path),
+    ...(step.mount ?? []).flatMap((name, index) =>
+      reportUnknown(diagnostic, 'funnel.unknown-mount', [...path, 'mount', index], name, names.mounts),
+    ),
+    ...checkRedirect(check, step.redirect, [...path, 'redirect']),
+    ...checkEffects(check, step.do, [...path, 'do']),
+    ...checkEffectOrder(check, step, path),
+    ...listWritten(step).flatMap(({ path: rules, transitions }) => [
+      ...checkDelay(check, rules, path),
+      ...checkTransitions(check, step, transitions, [...path, ...rules]),
+    ]),
+  ]
+}
+
+/** Checks the keys of a step that sends or mounts something: nobody answers there, and each outcome leads on. */
+function checkJob({ diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const kind = step.send === undefined ? 'mount' : 'send'
+  // A part that is mounted already may send events while the rest is on its way.
+  const events = kind === 'mount' ? [] : (['on', 'poll'] as const)
+  const extra = (['ask', 'show', 'review', 'end', 'next', 'after', 'redirect', ...events] as const).filter(
+    (key) => step[key] !== undefined,
+  )
+  return [
+    ...extra.map((key) => diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind })),
+    ...OUTCOMES.filter((key) => step[key] === undefined).map((key) =>
+      diagnostic('funnel.missing-outcome', path, { name: step.id, key }),
+    ),
+  ]
+}
+
+const OUTCOMES = ['ok', 'fail'] as const
+
+/** Checks the keys of a step that visitors see: that there is something to see, and a way on. */
+function checkScreenStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const [kind = 'none'] = (['ask', 'show', 'review', 'end'] as const).filter((key) => step[key] !== undefined)
+  const wrong = (keys: readonly string[], beside: string) =>
+    keys.map((key) => diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: beside }))
+  // The screen of a review is a list of answers: nothing is asked or told beside it.
+  const besideReview = step.review ? (['ask', 'show', 'end'] as const).filter((key) => step[key] !== undefined) : []
+  return [
+    ...reportIf(kind === 'none' && funnel.part === undefined, () =>
+      diagnostic('funnel.wrong-kind', path, { name: step.id, key: '', kind }),
+    ),
+    ...wrong(besideReview, 'review'),
+    ...wrong(
+      OUTCOMES.filter((key) => step[key] !== undefined),
+      kind,
+    ),
+    ...reportIf(isClosedEnding(check, step), () => diagnostic('funnel.closed-ending', path, { name: step.id })),
+    ...reportIf(isBlankEnding(funnel, step), () => diagnostic('funnel.blank-ending', path, { name: step.id })),
+    ...reportUnless(leadsOn(funnel, step), () => diagnostic('funnel.no-way-on', path, { name: step.id })),
+  ]
+}
+
+/** Whether a step ends the funnel, leaves the page or leads to another step. */
+function leadsOn(funnel: FunnelDefinition, step: Step): boolean {
+  const leads = [step.end, step.on, step.after, step.redirect].some((key) => key !== undefined)
+  return leads || getNextTransitions(funnel, step).length > 0
+}
+
+/** Checks the questions that a step asks by name. */
+function checkQuestions(check: FunnelCheck, { ask }: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, names, diagnostic } = check
+  const at = [...path, 'ask']
+  if (funnel.form === undefined) return reportIf(ask, () => diagnostic('funnel.no-form', at, {}))
+  if (!Array.isArray(ask) || !names.forms.has(funnel.form)) return []
+  const fields = getFields(check)
+  return ask.flatMap((name, index) =>
+    Object.hasOwn(fields, name) ? [] : [toUnknownQuestion(check, name, [...at, index])],
+  )
+}
+
+/** Checks the view, the picture and the button that a step shows. */
+function checkLooks(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, names, diagnostic } = check
+  const { picture } = step
+  return [
+    ...reportUnknown(diagnostic, 'funnel.unknown-view', [...path, 'show'], step.show, getShowable(check)),
+    ...reportUnknown(diagnostic, 'funnel.unknown-picture', [...path, 'picture'], picture, names.pictures),
+    ...reportIf(picture !== undefined && names.pictures.includes(picture) && !drawsPictures(check, step), () => {
+      const params = { name: funnel.layout ?? '' }
+      return diagnostic('funnel.undrawn-picture', [...path, 'picture'], params, names.picturedLayouts)
+    }),
+    ...reportIf(step.end !== undefined && step.button !== undefined && step.next === undefined, () =>
+      diagnostic('funnel.idle-button', [...path, 'button'], { name: step.id }),
+    ),
+  ]
+}
+
+function checkDelay({ diagnostic }: FunnelCheck, [key, name = '']: RulesPath, path: JsonPath): Diagnostic[] {
+  if (key !== 'after' || DELAY_PATTERN.test(name)) return []
+  return [diagnostic('funnel.bad-delay', [...path, key, name], { name })]
+}
+
+/** A question that the form does not have; of a field in a group the group is what is asked. */
+function toUnknownQuestion(check: FunnelCheck, name: string, path: JsonPath): Diagnostic {
+  const fields = getFields(check)
+  const root = getRoot(name)
+  const isWithin = root !== name && getFieldsOnPath(fields, name).length > 0
+  const params = { name, ...(isWithin ? { group: root } : {}) }
+  return check.diagnostic('funnel.unknown-field', path, params, Object.keys(fields))
+}
+
+/** A wrong layout is reported at the layout. */
+function drawsPictures({ funnel: { layout }, names }: FunnelCheck, step: Step): boolean {
+  const isKnown = layout !== undefined && names.layouts.includes(layout)
+  return !isJob(step) && (!isKnown || names.picturedLayouts.includes(layout))
+}
+
+/** An ending leaves the page, or has something to show, be it a button; in a funnel with a part the page itself shows it. */
+function isBlankEnding(funnel: FunnelDefinition, { ask, show, redirect, button, end }: Step): boolean {
+  const shows = [ask, show, redirect, button].some((key) => key !== undefined)
+  return end !== undefined && !shows && funnel.part === undefined
+}
+
+/** An ending that asks something has a button, which leads nowhere until its `next` says where: no ending goes on by itself. */
+function isClosedEnding(check: FunnelCheck, step: Step): boolean {
+  const fields = getFields(check)
+  const asked = step.ask === 'all' ? Object.keys(fields) : (step.ask ?? [])
+  const isAnswered = asked.some((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field !== undefined && getStorage(field).empty !== undefined
+  })
+  return step.end !== undefined && step.next === undefined && isAnswered
+}
+
+/** Checks that the funnel is told of the events a step waits for. */
+function checkEvents(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const known = Object.keys(getEvents(check))
+  return Object.keys(step.on ?? {}).flatMap((event) =>
+    reportUnknown(check.diagnostic, 'funnel.unknown-event', [...path, 'on', event], event, known),
+  )
+}
+
+function checkPoll({ diagnostic, names }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const unasked = Object.keys(step.on ?? {})
+    .filter((event) => Object.hasOwn(names.observed, event) && step.poll?.event !== event)
+    .map((event) => diagnostic('funnel.unasked-event', [...path, 'on', event], { name: event }))
+  if (!step.poll) return unasked
+  const { every, event } = step.poll
+  const events = Object.keys(step.on ?? {})
+  return [
+    ...unasked,
+    ...reportUnless(DELAY_PATTERN.test(every), () =>
+      diagnostic('funnel.bad-delay', [...path, 'poll', 'every'], { name: every }),
+    ),
+    ...reportUnless(events.includes(event), () =>
+      diagnostic('funnel.unanswered-poll', [...path, 'poll', 'event'], { name: event }, events),
+    ),
+  ]
+}
