@@ -105,14 +105,8 @@ function compileForms({ forms, metaSchemas, locale, names }: Project, { diagnost
     const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, diagnostics)
     if (source) {
-      const { diagnostics: found, compiled } = checkForm(
-        source,
-        source.value,
-        id,
-        hash(file.text),
-        locale,
-        names.images,
-      )
+      const version = hash(file.text)
+      const { diagnostics: found, compiled } = checkForm(source, source.value, id, version, locale, names.images)
       if (compiled) {
         known.set(id, compiled)
         sources.push(source)

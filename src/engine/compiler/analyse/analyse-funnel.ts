@@ -2,7 +2,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { createAnalysis } from './analysis.ts'
+import { type Analysis, createAnalysis } from './analysis.ts'
 import { findDeadEnds } from './find-dead-ends.ts'
 import { findDeadParts } from './find-dead-parts.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
@@ -35,17 +35,19 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   const analysis = createAnalysis(funnel, diagnostic, limit)
   const tooMany = findTooManyCases(analysis)
   // Questions with few enough cases are decided all the same.
-  if (tooMany.length > 0) {
-    return [
-      ...tooMany,
-      ...findUncovered(analysis),
-      ...findSkippedQuestions(analysis),
-      ...findRepeatedQuestions(analysis),
-      ...findSharedScreens(analysis),
-    ]
-  }
+  if (tooMany.length > 0)
+    return [...tooMany, ...findUncovered(analysis), ...findSkippedQuestions(analysis), ...findOnReturn(analysis)]
+  const ofPaths = findOnPaths(analysis)
+  const undecided = findTooManyCases(analysis)
+  if (undecided.length > 0) return [...undecided, ...ofPaths]
+  // Back is judged by the paths that exist: while these are at fault it only repeats their diagnostics.
+  return ofPaths.length > 0 ? ofPaths : findOnReturn(analysis)
+}
+
+/** Everything that is wrong on the way from the first step to an ending. */
+function findOnPaths(analysis: Analysis): Diagnostic[] {
   const deadEnds = findDeadEnds(analysis)
-  const ofPaths = [
+  return [
     ...deadEnds,
     ...findRuleDiagnostics(analysis, deadEnds.length > 0),
     ...findSkippedQuestions(analysis),
@@ -58,8 +60,9 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ...findUndeliveredAnswers(analysis),
     ...findUnsentEndings(analysis),
   ]
-  const undecided = findTooManyCases(analysis)
-  if (undecided.length > 0) return [...undecided, ...ofPaths]
-  // Back is judged by the paths that exist: while these are at fault it only repeats their diagnostics.
-  return ofPaths.length > 0 ? ofPaths : [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
+}
+
+/** Everything that is wrong where somebody comes to a question or a screen again. */
+function findOnReturn(analysis: Analysis): Diagnostic[] {
+  return [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
 }

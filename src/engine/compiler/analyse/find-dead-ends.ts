@@ -101,12 +101,15 @@ function toDiagnostic(analysis: Analysis, group: readonly State[]): Diagnostic {
     (best, step) => (best && toLength(best) >= toLength(step) ? best : step),
     undefined,
   )
-  if (!closing) {
-    const [first] = group
-    const name = first?.step ?? ''
-    return diagnostic('funnel.dead-end', at(name, 'id'), { name, path: first ? describe(first) : '' })
-  }
-  const { from, move, to } = closing
+  if (closing) return toLoop(analysis, group, closing)
+  const [first] = group
+  const name = first?.step ?? ''
+  return diagnostic('funnel.dead-end', at(name, 'id'), { name, path: first ? describe(first) : '' })
+}
+
+/** The diagnostic of a circle, at the rule that closes it. */
+function toLoop(analysis: Analysis, group: readonly State[], { from, move, to }: Step): Diagnostic {
+  const { graph, diagnostic, at, describe } = analysis
   const rules = getAuthoredRules(graph.get(from.step)?.step ?? { id: from.step })
   const rule = rules.find(({ event, index }) => event === move.event.type && index === move.rule)
   const circle = [...getPath(graph, to, from, group), to].map(({ step }) => step)

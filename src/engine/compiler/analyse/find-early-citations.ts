@@ -20,51 +20,72 @@ type Place = { step: string; isAnswered: boolean; variants?: readonly string[] }
  */
 export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
   const { funnel, form, graph, diagnostic } = analysis
-  const { score = {}, values = {} } = funnel.definition
-  const isSure = createSurelyAnswered(analysis)
-  const targets = new Map([...graph].map(([id, node]) => [id, node.targets]))
-  const isOwn = ({ step, isAnswered }: Place, name: string) =>
-    !isAnswered && (graph.get(step)?.asked.includes(name) ?? false)
-
-  /** Whether some field may still be asked. */
-  const isOpen = (place: Place, names: readonly string[]) => {
-    const ahead = [...getAhead(targets, place.step)].flatMap((id) => graph.get(id)?.asked ?? [])
-    return names.some((name) => ahead.includes(name) || isOwn(place, name))
+  const search: Search = {
+    analysis,
+    isSure: createSurelyAnswered(analysis),
+    targets: new Map([...graph].map(([id, node]) => [id, node.targets])),
   }
-
-  /** Each operand of a value has been asked for; an operand that may be missing only has to be asked for no later. */
-  const findEarly = (name: string, place: Place): string | null => {
-    if (!Object.hasOwn(values, name)) return findEarlyName(name, place)
-    const needed = getNeeded(values, name)
-    for (const field of toSourceFields(funnel.definition, [name])) {
-      const early = needed.has(field) || isOpen(place, [field]) ? findEarlyName(field, place) : null
-      if (early !== null) return early
-    }
-    return null
-  }
-
-  const findEarlyName = (name: string, place: Place): string | null => {
-    const isScore = Object.hasOwn(score, name)
-    if (!isScore && !isOwn(place, name) && isSure(name, place.step)) return null
-    if (isScore && !isOpen(place, getScoredFields(score[name]))) return null
-    const { variants } = place
-    const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : [])]
-    const here = analysis.explore({ arrivals: new Map([[place.step, new Set(read)]]) }).states
-    const isAsked = (asked: ReadonlySet<string>) =>
-      !isScore && !isOwn(place, name) && (asked.has(name) || (graph.get(place.step)?.asked.includes(name) ?? false))
-    const isReader = (variant = '') => variants?.includes(variant) ?? true
-    const early = here.find(({ step, variant, asked }) => step === place.step && isReader(variant) && !isAsked(asked))
-    return early ? analysis.describe(early) : null
-  }
-
   return listCitations(funnel.definition, form?.definition).flatMap(({ name, path, reader }) => {
     for (const place of getPlaces(analysis, reader)) {
       // A field of a group is asked with its group.
-      const found = findEarly(getRoot(name), place)
+      const found = findEarly(search, getRoot(name), place)
       if (found !== null) return [diagnostic('funnel.early-citation', path, { name, step: place.step, path: found })]
     }
     return []
   })
+}
+
+/** The facts of the steps that the search for one early citation shares with the next. */
+type Search = {
+  analysis: Analysis
+  isSure: ReturnType<typeof createSurelyAnswered>
+  targets: ReadonlyMap<string, readonly string[]>
+}
+
+/** A path on which something is cited too early. An operand of a value that may be missing only has to be asked for no later. */
+function findEarly(search: Search, name: string, place: Place): string | null {
+  const { definition } = search.analysis.funnel
+  const { values = {} } = definition
+  if (!Object.hasOwn(values, name)) return findEarlyName(search, name, place)
+  const needed = getNeeded(values, name)
+  for (const field of toSourceFields(definition, [name])) {
+    const early = needed.has(field) || isOpen(search, place, [field]) ? findEarlyName(search, field, place) : null
+    if (early !== null) return early
+  }
+  return null
+}
+
+/** A path to a place on which an answer has not been asked for, or a score is still to change. */
+function findEarlyName(search: Search, name: string, place: Place): string | null {
+  const { analysis } = search
+  const { score = {} } = analysis.funnel.definition
+  const isScore = Object.hasOwn(score, name)
+  if (isScore ? !isOpen(search, place, getScoredFields(score[name])) : isAskedBefore(search, name, place)) return null
+  const { step, variants } = place
+  const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : [])]
+  const { states } = analysis.explore({ arrivals: new Map([[step, new Set(read)]]) })
+  const mayCount = !isScore && !isOwn(analysis, place, name)
+  const isAsked = (asked: ReadonlySet<string>) =>
+    mayCount && (asked.has(name) || (analysis.graph.get(step)?.asked.includes(name) ?? false))
+  const isReader = (variant = '') => variants?.includes(variant) ?? true
+  const early = states.find((each) => each.step === step && isReader(each.variant) && !isAsked(each.asked))
+  return early ? analysis.describe(early) : null
+}
+
+/** Whether the steps alone say that an answer stands by then. */
+function isAskedBefore({ analysis, isSure }: Search, name: string, place: Place): boolean {
+  return !isOwn(analysis, place, name) && isSure(name, place.step)
+}
+
+/** Whether a step asks for the answer that a text cites before it is given. */
+function isOwn({ graph }: Analysis, { step, isAnswered }: Place, name: string): boolean {
+  return !isAnswered && (graph.get(step)?.asked.includes(name) ?? false)
+}
+
+/** Whether some field may still be asked. */
+function isOpen({ analysis, targets }: Search, place: Place, names: readonly string[]): boolean {
+  const ahead = [...getAhead(targets, place.step)].flatMap((id) => analysis.graph.get(id)?.asked ?? [])
+  return names.some((name) => ahead.includes(name) || isOwn(analysis, place, name))
 }
 
 /** The fields without which there is no value: those of products and of days, through other values too. */

@@ -31,7 +31,7 @@ export function findRepeatedQuestions(analysis: Analysis): Diagnostic[] {
 
 /** Whether a path leads from the first question to the second; where Back is closed, past a step whose condition looks at the answer. */
 function isAskedOnPath(
-  { graph, funnel: { definition } }: Analysis,
+  analysis: Analysis,
   name: string,
   first: StepNode,
   again: StepNode,
@@ -47,17 +47,22 @@ function isAskedOnPath(
     }
     if (seen.get(node) || (seen.has(node) && !isDecided)) continue
     seen.set(node, isDecided)
-    for (const { rules } of node.exits) {
-      for (const { transition, routes } of rules) {
-        for (const { conditions, to } of routes) {
-          const target = to === undefined ? undefined : graph.get(to)
-          if (!target || target.step.do?.includes('reset') || transition.do?.includes('reset')) continue
-          const ofSteps = conditions.filter((condition) => condition !== transition.if)
-          const read = toSourceFields(definition, ofSteps.flatMap(getNamesRead))
-          open.push({ node: target, isDecided: isDecided || read.includes(name) })
-        }
-      }
-    }
+    for (const next of listNext(analysis, node, name))
+      open.push({ node: next.node, isDecided: isDecided || next.isDecided })
   }
   return false
+}
+
+/** The steps that follow with the answers kept, and whether a condition of a step passed on the way looks at one answer. */
+function listNext({ graph, funnel }: Analysis, node: StepNode, name: string): { node: StepNode; isDecided: boolean }[] {
+  const rules = node.exits.flatMap((exit) => exit.rules)
+  return rules.flatMap(({ transition, routes }) =>
+    routes.flatMap(({ conditions, to }) => {
+      const target = to === undefined ? undefined : graph.get(to)
+      if (!target || target.step.do?.includes('reset') || transition.do?.includes('reset')) return []
+      const ofSteps = conditions.filter((condition) => condition !== transition.if)
+      const read = toSourceFields(funnel.definition, ofSteps.flatMap(getNamesRead))
+      return [{ node: target, isDecided: read.includes(name) }]
+    }),
+  )
 }

@@ -31,10 +31,11 @@ export function checkTransitions(
       check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id }),
     ),
     ...checkIdleRules(check, transitions, path),
-    ...list.slice(0, -1).flatMap((transition, index) => {
-      const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: at(index, 'if') } as const
-      return checkSureRule(reporting, check, transition)
-    }),
+    ...list
+      .slice(0, -1)
+      .flatMap((transition, index) =>
+        checkSureRule({ diagnostic: check.diagnostic, family: 'funnel', path: at(index, 'if') }, check, transition),
+      ),
   ]
 }
 

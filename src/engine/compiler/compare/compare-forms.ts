@@ -48,13 +48,26 @@ function getField({ definition, schema, conditions, versions }: CompiledForm, na
 type FieldOfForm = ReturnType<typeof getField>
 
 function compareFields(before: FieldOfForm, after: FieldOfForm, change: CreateChange): Change[] {
-  const { name: field, options: old, required: wasRequired } = before
-  const { options: now, required: isRequired } = after
-  const find = (options: readonly Option[], value: string) => options.find((option) => option.value === value)
+  const { name: field, required: wasRequired } = before
+  const { required: isRequired } = after
   return [
     ...(wasRequired === isRequired
       ? []
       : [change(isRequired ? 'field.required' : 'field.optional', 'additive', { field })]),
+    ...compareOptions(field, before.options, after.options, change),
+    ...(before.condition === after.condition
+      ? []
+      : [change('field.condition', 'additive', { field, before: before.condition, after: after.condition })]),
+    ...(isReworded(before, after) ? [change('consent.reworded', 'breaking', { field })] : []),
+    ...compareValues(before.rest, after.rest).map((params) =>
+      change('field.changed', 'additive', { field, ...params }),
+    ),
+  ]
+}
+
+function compareOptions(field: string, old: readonly Option[], now: readonly Option[], change: CreateChange): Change[] {
+  const find = (options: readonly Option[], value: string) => options.find((option) => option.value === value)
+  return [
     ...now.flatMap((option) => {
       const other = find(old, option.value)
       if (!other) return [change('option.added', 'additive', { field, option: option.value, title: option.title })]
@@ -65,13 +78,6 @@ function compareFields(before: FieldOfForm, after: FieldOfForm, change: CreateCh
     ...old
       .filter(({ value }) => !find(now, value))
       .map(({ value, title }) => change('option.removed', 'additive', { field, option: value, title })),
-    ...(before.condition === after.condition
-      ? []
-      : [change('field.condition', 'additive', { field, before: before.condition, after: after.condition })]),
-    ...(isReworded(before, after) ? [change('consent.reworded', 'breaking', { field })] : []),
-    ...compareValues(before.rest, after.rest).map((params) =>
-      change('field.changed', 'additive', { field, ...params }),
-    ),
   ]
 }
 

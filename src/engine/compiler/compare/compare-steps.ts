@@ -36,18 +36,22 @@ function compareEvents(
   const [old, now] = [getEvents(from.states[step]), getEvents(to.states[step])]
   const lost = [...old.keys()].filter((event) => !now.has(event))
   const gained = [...now.keys()].filter((event) => !old.has(event))
-  const [delayBefore, delayNow] = [lost, gained].map((events) => events.filter((event) => event.startsWith('after ')))
-  const [wait, other] = [delayBefore?.[0], delayNow?.[0]]
-  const isWait = wait !== undefined && other !== undefined && delayBefore?.length === 1 && delayNow?.length === 1
+  const wait = findWait(lost, gained)
   return [
-    ...(isWait
-      ? [change('wait.changed', 'additive', { step, before: toDelay(from, wait), after: toDelay(to, other) })]
+    ...(wait
+      ? [
+          change('wait.changed', 'additive', {
+            step,
+            before: toDelay(from, wait.lost),
+            after: toDelay(to, wait.gained),
+          }),
+        ]
       : []),
     ...lost
-      .filter((event) => !isWait || event !== wait)
+      .filter((event) => event !== wait?.lost)
       .map((event) => change('event.removed', 'additive', { step, event })),
     ...gained
-      .filter((event) => !isWait || event !== other)
+      .filter((event) => event !== wait?.gained)
       .map((event) => change('event.added', 'additive', { step, event, after: now.get(event) ?? '' })),
     ...[...now].flatMap(([event, leads]) => {
       const led = old.get(event)
@@ -56,6 +60,15 @@ function compareEvents(
         : [change('event.moved', 'additive', { step, event, before: led, after: leads })]
     }),
   ]
+}
+
+/** The one wait that is lost and the one that is gained in its place. */
+function findWait(lost: readonly string[], gained: readonly string[]): { lost: string; gained: string } | undefined {
+  const [[before, ...others] = [], [now, ...more] = []] = [lost, gained].map((events) =>
+    events.filter((event) => event.startsWith('after ')),
+  )
+  const isOne = others.length === 0 && more.length === 0
+  return isOne && before !== undefined && now !== undefined ? { lost: before, gained: now } : undefined
 }
 
 /** The steps to which each event leads; a job's outcomes are called as authors write them, a wait `after 800ms`. */

@@ -25,49 +25,82 @@ export function tracePairs(before: Funnel, after: Funnel): Pairs {
 const LEAST_SHARE = 0.0005
 
 /** Compares the traces of the same answers: steps, questions, deliveries, ways out, endings. */
-export function compareTraces(before: Funnel, after: Funnel, { cases, pairs }: Pairs, change: CreateChange): Change[] {
+export function compareTraces(before: Funnel, after: Funnel, pairs: Pairs, change: CreateChange): Change[] {
+  const differing = createDifferences(pairs, change)
+  return [
+    ...compareSteps(before, after, differing, change),
+    ...compareQuestions(before, differing, change),
+    ...compareSends(differing, change),
+    ...differing.otherwise('page.left', ({ left }) => left),
+    ...differing.otherwise('ending.moved', ({ ending }) => ending),
+    ...compareShares(before, after, change),
+  ]
+}
+
+type GetNames = (trace: Trace) => Iterable<string>
+type Differences = ReturnType<typeof createDifferences>
+
+/** The pairs whose traces differ, by what differs. */
+function createDifferences({ cases, pairs }: Pairs, change: CreateChange) {
   const who = (some: readonly Pair[]) =>
     findWho(
       cases,
       some.map((pair) => pair.case),
     )
-  const gained = (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.after), get(pair.before)))
-  const lost = (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.before), get(pair.after)))
+  return {
+    /** In words, whose traces these are. */
+    who,
+    gained: (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.after), get(pair.before))),
+    lost: (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.before), get(pair.after))),
+    /** The pairs of which something reads otherwise, each reported by what it was and what it is. */
+    otherwise: (code: ChangeCode, get: (trace: Trace) => string | null, isAbout = (_: Pair) => true) =>
+      groupPairs(pairs.filter(isAbout), (pair) => {
+        const [from, to] = [get(pair.before), get(pair.after)]
+        return from === to ? [] : [JSON.stringify([from ?? '', to ?? ''])]
+      }).map(([key, some]) => {
+        const [from, to] = toPair(key)
+        return change(code, 'additive', { before: from, after: to }, who(some))
+      }),
+  }
+}
+
+function compareSteps(
+  before: Funnel,
+  after: Funnel,
+  { who, gained, lost, otherwise }: Differences,
+  change: CreateChange,
+): Change[] {
   const isJob = (funnel: Funnel, id: string) =>
     funnel.definition.steps.some((step) => step.id === id && (step.send !== undefined || step.end !== undefined))
-  const steps = ({ steps: own }: Trace) => own
-  /** The pairs of which something reads otherwise, each reported by what it was and what it is. */
-  const otherwise = (code: ChangeCode, get: (trace: Trace) => string | null, of = pairs) =>
-    groupPairs(of, (pair) => {
-      const [from, to] = [get(pair.before), get(pair.after)]
-      return from === to ? [] : [JSON.stringify([from ?? '', to ?? ''])]
-    }).map(([key, some]) => {
-      const [from, to] = toPair(key)
-      return change(code, 'additive', { before: from, after: to }, who(some))
-    })
   return [
-    ...gained(steps)
+    ...gained(({ steps }) => steps)
       .filter(([step]) => !isJob(after, step))
       .map(([step, some]) => change('step.passed', 'additive', { step, after: getBefore(some, step) }, who(some))),
-    ...lost(steps)
+    ...lost(({ steps }) => steps)
       .filter(([step]) => !isJob(before, step))
       .map(([step, some]) => change('step.skipped', 'additive', { step }, who(some))),
-    ...otherwise('steps.reordered', ({ steps: own }) => own.join(' → '), pairs.filter(hasSameSteps)),
+    ...otherwise('steps.reordered', ({ steps }) => steps.join(' → '), hasSameSteps),
+  ]
+}
+
+/** A question that is asked no longer breaks a delivery that carried its answer. */
+function compareQuestions(before: Funnel, { who, gained, lost }: Differences, change: CreateChange): Change[] {
+  return [
     ...gained(({ asked }) => asked).map(([field, some]) => change('field.asked', 'additive', { field }, who(some))),
     ...lost(({ asked }) => asked).map(([field, some]) => {
       const carried = deliveriesWith(before, field).filter((name) => some.some((pair) => pair.before.sends.has(name)))
       const deliveries = carried.join(', ')
       return change('field.unasked', carried.length > 0 ? 'breaking' : 'additive', { field, deliveries }, who(some))
     }),
-    ...gained(({ sends }) => sends).map(([delivery, some]) => change('send.made', 'additive', { delivery }, who(some))),
-    ...lost(({ sends }) => sends).map(([delivery, some]) => change('send.unmade', 'breaking', { delivery }, who(some))),
-    ...otherwise('page.left', ({ left }) => left),
-    ...otherwise('ending.moved', ({ ending }) => ending),
-    ...compareShares(before, after, change),
   ]
 }
 
-type GetNames = (trace: Trace) => Iterable<string>
+function compareSends({ who, gained, lost }: Differences, change: CreateChange): Change[] {
+  return [
+    ...gained(({ sends }) => sends).map(([delivery, some]) => change('send.made', 'additive', { delivery }, who(some))),
+    ...lost(({ sends }) => sends).map(([delivery, some]) => change('send.unmade', 'breaking', { delivery }, who(some))),
+  ]
+}
 
 /** The pairs by each name that they have. */
 function groupPairs(pairs: readonly Pair[], toNames: (pair: Pair) => Iterable<string>): [string, Pair[]][] {

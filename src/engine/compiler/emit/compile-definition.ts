@@ -38,18 +38,11 @@ export function compileDefinition(
   { language, timeZone }: Locale,
   form?: FormDefinition,
 ): CompiledFunnel {
-  const { $schema: _schema, description: _description, accept: _accept, ...definition } = spellOutParameters(authored)
+  const definition = dropComments(spellOutParameters(authored))
   const conditions = getConditions(definition).map((condition) => [
     getConditionName(condition),
     readCondition(condition),
   ])
-  const deliveries =
-    definition.deliveries && mapValues(definition.deliveries, ({ description: _comment, ...delivery }) => delivery)
-  const screens = definition.screens && mapValues(definition.screens, ({ description: _comment, ...screen }) => screen)
-  const steps = definition.steps.map(({ description: _comment, variants, ...step }) => ({
-    ...step,
-    ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
-  }))
   const ahead = countAhead(definition)
   const paced = listPaced(definition, form)
   const calendar = looksAtToday(definition, form) ? { calendar: { timeZone } } : {}
@@ -57,17 +50,25 @@ export function compileDefinition(
     ...(Object.keys(ahead).length > 0 ? { ahead } : {}),
     ...(definition.opening && form ? { minutes: estimateMinutes(definition, form) } : {}),
     ...(paced.length > 0 ? { paced } : {}),
-    definition: {
-      ...definition,
-      ...(definition.score ? { score: expandPoints(definition.score, form) } : {}),
-      ...(screens ? { screens } : {}),
-      ...(deliveries ? { deliveries } : {}),
-      steps,
-    },
+    definition: { ...definition, ...(definition.score ? { score: expandPoints(definition.score, form) } : {}) },
     conditions: Object.fromEntries(conditions),
     features: listFunnelFeatures({ definition, ...calendar }, form),
     ...(definition.values ? { language } : {}),
     ...calendar,
+  }
+}
+
+function dropComments(authored: FunnelDefinition): FunnelDefinition {
+  const { $schema: _schema, description: _description, accept: _accept, ...definition } = authored
+  const { screens, deliveries } = definition
+  return {
+    ...definition,
+    ...(screens ? { screens: mapValues(screens, ({ description: _comment, ...screen }) => screen) } : {}),
+    ...(deliveries ? { deliveries: mapValues(deliveries, ({ description: _comment, ...delivery }) => delivery) } : {}),
+    steps: definition.steps.map(({ description: _comment, variants, ...step }) => ({
+      ...step,
+      ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
+    })),
   }
 }
 

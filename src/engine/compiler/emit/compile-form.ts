@@ -11,7 +11,7 @@ import {
   type Locale,
 } from '#engine/form/form-definition.ts'
 import { formatNumber } from '#engine/form/readable.ts'
-import { defined } from '#engine/form/record.ts'
+import { defined, mapValues } from '#engine/form/record.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { type Schema, toJsonSchema } from '#engine/plan/condition-schema.ts'
 import { type RulesSchema, toRules } from './form-rules.ts'
@@ -38,19 +38,13 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
     const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
     return toField(name, field, { isRequired, when: when < 0 ? undefined : when }, conditions, locale)
   })
-  const sections = form['x-sections'] ?? [{ id: 'all', title: '', fields: Object.keys(fields) }]
   return {
     definition: {
       id: form.$id,
       version,
       title: form.title,
       fields: Object.fromEntries(definitions.map((field) => [field.name, field])),
-      sections: sections.map(({ id, title, 'x-hint': hint, fields: names }) => ({
-        id,
-        title,
-        ...defined({ description: hint }),
-        rows: names.map((row) => [row].flat()),
-      })),
+      sections: toSections(form),
       ...defined({
         initial: toInitial(definitions),
         care: form['x-care'],
@@ -58,19 +52,38 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
         personal: getMostSensitive(definitions),
       }),
     },
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toRules(field)])),
-      required: form.required ?? [],
-      ...(conditionals.length > 0
-        ? { allOf: conditionals.map(({ if: test, then }) => ({ if: toLevelSchema(readFormCondition(test)), then })) }
-        : {}),
-      additionalProperties: false,
-    },
+    schema: toRulesSchema(form, fields, conditionals),
     conditions,
     versions: Object.fromEntries(
       Object.entries(fields).flatMap(([name, { 'x-version': given }]) => (given === undefined ? [] : [[name, given]])),
     ),
+  }
+}
+
+/** The sections of a form; one without a title where it has none. */
+function toSections(form: FormSchema): FormDefinition['sections'] {
+  const sections = form['x-sections'] ?? [{ id: 'all', title: '', fields: Object.keys(form.properties) }]
+  return sections.map(({ id, title, 'x-hint': hint, fields }) => ({
+    id,
+    title,
+    ...defined({ description: hint }),
+    rows: fields.map((row) => [row].flat()),
+  }))
+}
+
+function toRulesSchema(
+  form: FormSchema,
+  fields: Readonly<Record<string, FieldSchema>>,
+  conditionals: readonly Conditional[],
+): RulesSchema {
+  return {
+    type: 'object',
+    properties: mapValues(fields, toRules),
+    required: form.required ?? [],
+    ...(conditionals.length > 0
+      ? { allOf: conditionals.map(({ if: test, then }) => ({ if: toLevelSchema(readFormCondition(test)), then })) }
+      : {}),
+    additionalProperties: false,
   }
 }
 

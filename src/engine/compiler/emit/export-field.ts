@@ -21,33 +21,19 @@ export type ExportScope = {
   conditions: CompiledForm['conditions']
 }
 
+type ListRules = Extract<FieldRules, { type: 'array' }>
+
 /** A field as plain JSON Schema that judges what is typed into it. */
 export function toFieldSchema(
   field: Field,
   rules: FieldRules | undefined,
   conditions: ExportScope['conditions'],
 ): PlainSchema {
-  const { hint, required, days, item } = field
-  const title = toPlainText(field.title)
-  const words = {
-    title: dropCitations(title),
-    ...(hint === undefined ? {} : { description: dropCitations(hint) }),
-    ...defined({ default: field.default }),
-    ...(field.readOnly ? { readOnly: true } : {}),
-  }
+  const { required, days } = field
+  const words = toWords(field)
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'object') return { type: 'object', ...words, ...toGroupSchema(field, rules, conditions) }
-  if (rules.type === 'array') {
-    const { items, minItems = 1, maxItems, uniqueItems, not } = { not: undefined, ...rules }
-    return {
-      type: 'array',
-      ...words,
-      ...(uniqueItems ? { uniqueItems } : {}),
-      items: item ? toFieldSchema(item, items, conditions) : items,
-      ...defined({ maxItems, not }),
-      ...toListRules(minItems, required),
-    }
-  }
+  if (rules.type === 'array') return { type: 'array', ...words, ...toListSchema(field, rules, conditions) }
   // The options' titles are in the uiSchema: of options with a `const` each, rjsf chooses the first for the visitor.
   if ('enum' in rules) {
     const blank = required || rules.type !== 'string' ? [] : ['']
@@ -57,6 +43,25 @@ export function toFieldSchema(
   if (rules.type === 'boolean') return { ...rules, ...words, ...(required ? { enum: [true] } : {}) }
   if (rules.type !== 'string') return { ...rules, ...words }
   return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
+}
+
+function toWords({ title, hint, default: value, readOnly }: Field): PlainSchema {
+  return {
+    title: dropCitations(toPlainText(title)),
+    ...(hint === undefined ? {} : { description: dropCitations(hint) }),
+    ...defined({ default: value }),
+    ...(readOnly ? { readOnly: true } : {}),
+  }
+}
+
+function toListSchema({ item, required }: Field, rules: ListRules, conditions: ExportScope['conditions']): PlainSchema {
+  const { items, minItems = 1, maxItems, uniqueItems, not } = { not: undefined, ...rules }
+  return {
+    ...(uniqueItems ? { uniqueItems } : {}),
+    items: item ? toFieldSchema(item, items, conditions) : items,
+    ...defined({ maxItems, not }),
+    ...toListRules(minItems, required),
+  }
 }
 
 /** An empty list is no answer: only where one is needed, or has been begun, must it have enough in it. */

@@ -27,8 +27,36 @@ export type ExportedForm = {
  * A condition shows a field by adding it in `then`; while it does not hold, the field is `{}`: not shown by rjsf, and what
  * was answered before is of no account. A `format` is written as a pattern, as each validator reads a format in its own way.
  */
-export function exportForm({ definition, schema, conditions }: CompiledForm): ExportedForm {
-  const fields = Object.values(definition.fields)
+export function exportForm(form: CompiledForm): ExportedForm {
+  const { fields: byName, sections } = form.definition
+  const fields = Object.values(byName)
+  const all = listAll(fields)
+  return {
+    schema: toSchema(form, fields),
+    uiSchema: {
+      'ui:order': sections.flatMap(({ rows }) => rows.flat()),
+      ...Object.fromEntries(
+        fields.map((field) => [field.name, toUi(field)] as const).filter(([, ui]) => Object.keys(ui).length > 0),
+      ),
+    },
+    sections: sections.map(({ title, description, rows }) => ({
+      title,
+      ...defined({ description }),
+      fields: rows.flat(),
+    })),
+    days: Object.fromEntries(
+      all.flatMap(({ path, field: { days = {} } }) => {
+        const moving = Object.entries(days).filter(([, limit]) => isRelativeDay(limit))
+        return moving.length > 0 ? [[path, Object.fromEntries(moving)]] : []
+      }),
+    ),
+    messages: Object.fromEntries(
+      all.flatMap(({ path, field: { errors } }) => (Object.keys(errors).length > 0 ? [[path, errors] as const] : [])),
+    ),
+  }
+}
+
+function toSchema({ definition, schema, conditions }: CompiledForm, fields: readonly Field[]): PlainSchema {
   const scope = { fields: definition.fields, rules: schema.properties, conditions }
   const toProperty = (field: Field) => [field.name, toFieldSchema(field, schema.properties[field.name], conditions)]
   const conditionals = (schema.allOf ?? []).map(({ then }, index) => ({
@@ -40,39 +68,15 @@ export function exportForm({ definition, schema, conditions }: CompiledForm): Ex
     },
   }))
   return {
-    schema: {
-      $schema: 'https://json-schema.org/draft/2020-12/schema',
-      title: definition.title,
-      type: 'object',
-      properties: Object.fromEntries(
-        fields.map((field) => (field.when === undefined ? toProperty(field) : [field.name, {}])),
-      ),
-      required: schema.required,
-      ...(conditionals.length > 0 ? { allOf: conditionals } : {}),
-      additionalProperties: false,
-    },
-    uiSchema: {
-      'ui:order': definition.sections.flatMap(({ rows }) => rows.flat()),
-      ...Object.fromEntries(
-        fields.map((field) => [field.name, toUi(field)] as const).filter(([, ui]) => Object.keys(ui).length > 0),
-      ),
-    },
-    sections: definition.sections.map(({ title, description, rows }) => ({
-      title,
-      ...defined({ description }),
-      fields: rows.flat(),
-    })),
-    days: Object.fromEntries(
-      listAll(fields).flatMap(({ path, field: { days = {} } }) => {
-        const moving = Object.entries(days).filter(([, limit]) => isRelativeDay(limit))
-        return moving.length > 0 ? [[path, Object.fromEntries(moving)]] : []
-      }),
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: definition.title,
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map((field) => (field.when === undefined ? toProperty(field) : [field.name, {}])),
     ),
-    messages: Object.fromEntries(
-      listAll(fields).flatMap(({ path, field: { errors } }) =>
-        Object.keys(errors).length > 0 ? [[path, errors] as const] : [],
-      ),
-    ),
+    required: schema.required,
+    ...(conditionals.length > 0 ? { allOf: conditionals } : {}),
+    additionalProperties: false,
   }
 }
 

@@ -27,8 +27,7 @@ export function toField(
 ): Field {
   const stored = getStored(field)
   const widget = getKind(field)
-  const title = field.title ?? name
-  const { type, format, minLength, maxLength, minItems, maxItems, examples } = field
+  const { type, title = name } = field
   return {
     name,
     widget,
@@ -45,23 +44,29 @@ export function toField(
     }),
     ...(stored === 'group' ? toGroup(field, conditions, locale) : {}),
     ...(stored === 'items' ? toItems(field, conditions, locale) : {}),
-    ...defined({
-      hint: field['x-hint'],
-      note: field['x-note'],
-      minLength,
-      maxLength,
-      minItems,
-      maxItems,
-      format,
-      number: stored === 'number' ? { language: locale.language, ...pickNumberRules(field) } : undefined,
-      days: toDays(field),
-      callingCode: kindRules[widget].isDialled ? getCallingCode(locale) : undefined,
-      examples,
-      overflow: field['x-overflow'] ? true : undefined,
-      placeholder: field['x-placeholder'],
-    }),
+    ...toTyping(field, widget, locale),
     ...toInputHints(field, widget),
   }
+}
+
+/** The words and limits by which something is typed or chosen. */
+function toTyping(field: FieldSchema, kind: FieldKind, locale: Locale): Partial<Field> {
+  const { format, minLength, maxLength, minItems, maxItems, examples } = field
+  return defined({
+    hint: field['x-hint'],
+    note: field['x-note'],
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    format,
+    number: getStored(field) === 'number' ? { language: locale.language, ...pickNumberRules(field) } : undefined,
+    days: toDays(field),
+    callingCode: kindRules[kind].isDialled ? getCallingCode(locale) : undefined,
+    examples,
+    overflow: field['x-overflow'] ? (true as const) : undefined,
+    placeholder: field['x-placeholder'],
+  })
 }
 
 function toGroup(group: FieldSchema, conditions: Condition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {

@@ -23,27 +23,25 @@ export function findUnknownNames(
   promises: readonly Promised[],
   exits: readonly string[],
 ): UnknownName[] {
+  return promises.flatMap((promised, index) => findInPromise(funnel, promised, exits, ['promises', index]))
+}
+
+function findInPromise(funnel: Funnel, promised: Promised, exits: readonly string[], at: Path): UnknownName[] {
   const steps = funnel.definition.steps.map(({ id }) => id)
+  const missing = (kind: UnknownName['kind'], name: string, known: readonly string[], ...below: Path): UnknownName[] =>
+    known.includes(name) ? [] : [{ kind, name, known, path: [...at, ...below] }]
+  if ('text' in promised) {
+    const isThere = getText(funnel, promised.text) !== undefined
+    return isThere ? [] : missing('text', promised.text, listNear(funnel, promised.text), 'text')
+  }
+  if ('step' in promised) {
+    const { step, leads } = promised
+    return [...missing('step', step, steps, 'step'), ...missing('exit', leads, [...steps, ...exits], 'leads')]
+  }
+  const who = findUnknownAnswers(funnel, promised.who ?? {}, [...at, 'who'])
+  if ('passes' in promised) return [...who, ...missing('step', promised.passes, steps, 'passes')]
   const endings = funnel.definition.steps.flatMap(({ end }) => end ?? [])
-  const missing = (kind: UnknownName['kind'], name: string, known: readonly string[], path: Path): UnknownName[] =>
-    known.includes(name) ? [] : [{ kind, name, known, path }]
-  return promises.flatMap((promised, index) => {
-    const at = ['promises', index]
-    if ('text' in promised) {
-      const isThere = getText(funnel, promised.text) !== undefined
-      return isThere ? [] : missing('text', promised.text, listNear(funnel, promised.text), [...at, 'text'])
-    }
-    if ('step' in promised) {
-      const { step, leads } = promised
-      return [
-        ...missing('step', step, steps, [...at, 'step']),
-        ...missing('exit', leads, [...steps, ...exits], [...at, 'leads']),
-      ]
-    }
-    const who = findUnknownAnswers(funnel, promised.who ?? {}, [...at, 'who'])
-    if ('passes' in promised) return [...who, ...missing('step', promised.passes, steps, [...at, 'passes'])]
-    return [...who, ...promised.ends.flatMap((name, place) => missing('ending', name, endings, [...at, 'ends', place]))]
-  })
+  return [...who, ...promised.ends.flatMap((name, place) => missing('ending', name, endings, 'ends', place))]
 }
 
 function findUnknownAnswers({ form }: Funnel, { answers, count }: PromisedTo, at: Path): UnknownName[] {

@@ -17,30 +17,21 @@ export function toMembers(name: string): string[] {
 /** Everything that takes parameters along, with the names as its author has them. */
 export function listCarriers(funnel: FunnelDefinition): Carrier[] {
   const deliveries = Object.entries(funnel.deliveries ?? {}).map(([name, { carry }]) => ({
-    path: ['deliveries', name, 'carry'],
-    names: carry,
+    path: ['deliveries', name],
+    carry,
     goes: true,
   }))
   const buttons = Object.entries(funnel.screens ?? {}).flatMap(([screen, { buttons: list = [] }]) =>
-    list.map(({ carry }, index) => ({
-      path: ['screens', screen, 'buttons', index, 'carry'],
-      names: carry,
-      goes: true,
-    })),
+    list.map(({ carry }, index) => ({ path: ['screens', screen, 'buttons', index], carry, goes: true })),
   )
   const exits = funnel.steps.flatMap((step, index) => [
     { ...step, path: ['steps', index] },
     ...getAuthoredRules(step).map(({ path, transition }) => ({ ...transition, path: ['steps', index, ...path] })),
   ])
-  return [
-    ...deliveries,
-    ...buttons,
-    ...exits.map(({ path, carry, redirect }) => ({
-      path: [...path, 'carry'],
-      names: carry,
-      goes: redirect !== undefined,
-    })),
-  ].flatMap(({ names, ...rest }) => (names ? [{ ...rest, names }] : []))
+  const ways = exits.map(({ path, carry, redirect }) => ({ path, carry, goes: redirect !== undefined }))
+  return [...deliveries, ...buttons, ...ways].flatMap(({ path, carry, goes }) =>
+    carry ? [{ path: [...path, 'carry'], names: carry, goes }] : [],
+  )
 }
 
 /** A funnel in which each parameter goes by its own name, as the page reads them. */

@@ -70,47 +70,58 @@ function listInStep(
   path: JsonPath,
   form: FormDefinition | undefined,
 ): Citation[] {
-  const onArrival = { at: step.id, isAnswered: false }
-  const asked = step.ask === 'all' ? Object.keys(form?.fields ?? {}) : (step.ask ?? [])
   return [
-    ...asked.flatMap((field, index) => {
-      const place = [...path, 'ask', ...(step.ask === 'all' ? [] : [index])]
-      return (['title', 'hint'] as const).flatMap((key) =>
-        getCitations(form?.fields[field]?.[key] ?? '').map((name) => ({
-          name,
-          path: place,
-          reader: toReader(definition, step, ({ questions }) => questions?.[field]?.[key] === undefined),
-        })),
-      )
-    }),
-    ...getCitations(step.heading ?? '').map((name) => ({
-      name,
-      path: [...path, 'heading'],
-      reader: toReader(definition, step, ({ heading }) => heading === step.heading),
-    })),
-    ...Object.entries(step.variants ?? {}).flatMap(([variant, { heading = '', questions = {} }]) => {
-      const texts: [JsonPath, string][] = [
-        [['heading'], heading],
-        ...Object.entries(questions).flatMap(([field, words]) =>
-          Object.entries(words).map(([key, text]): [JsonPath, string] => [['questions', field, key], text]),
-        ),
-      ]
-      return texts.flatMap(([place, text]) =>
-        getCitations(text).map((name) => ({
-          name,
-          path: [...path, 'variants', variant, ...place],
-          reader: { ...onArrival, variants: [variant] },
-        })),
-      )
-    }),
-    ...listInEffects(step.do, [...path, 'do'], onArrival),
+    ...listInQuestions(definition, step, path, form),
+    ...toCitations(
+      step.heading,
+      [...path, 'heading'],
+      toReader(definition, step, ({ heading }) => heading === step.heading),
+    ),
+    ...listInVariants(step, [...path, 'variants']),
+    ...listInEffects(step.do, [...path, 'do'], { at: step.id, isAnswered: false }),
     ...getAuthoredRules(step).flatMap(({ path: rule, transition, event }) =>
-      listInEffects(transition.do, [...path, ...rule, 'do'], {
-        at: step.id,
-        isAnswered: event === 'step.completed',
-      }),
+      listInEffects(transition.do, [...path, ...rule, 'do'], { at: step.id, isAnswered: event === 'step.completed' }),
     ),
   ]
+}
+
+function toCitations(text = '', path: JsonPath, reader: Citation['reader']): Citation[] {
+  return getCitations(text).map((name) => ({ name, path, reader }))
+}
+
+/** The citations of the questions that a step asks, where no variant words them otherwise. */
+function listInQuestions(
+  definition: FunnelDefinition,
+  step: Step,
+  path: JsonPath,
+  form: FormDefinition | undefined,
+): Citation[] {
+  const asked = step.ask === 'all' ? Object.keys(form?.fields ?? {}) : (step.ask ?? [])
+  return asked.flatMap((field, index) => {
+    const place = [...path, 'ask', ...(step.ask === 'all' ? [] : [index])]
+    return (['title', 'hint'] as const).flatMap((key) =>
+      toCitations(
+        form?.fields[field]?.[key],
+        place,
+        toReader(definition, step, ({ questions }) => questions?.[field]?.[key] === undefined),
+      ),
+    )
+  })
+}
+
+/** The citations of the words that only those read who have a variant. */
+function listInVariants({ id, variants = {} }: Step, path: JsonPath): Citation[] {
+  return Object.entries(variants).flatMap(([variant, { heading, questions = {} }]) => {
+    const reader = { at: id, isAnswered: false, variants: [variant] }
+    return [
+      ...toCitations(heading, [...path, variant, 'heading'], reader),
+      ...Object.entries(questions).flatMap(([field, words]) =>
+        Object.entries(words).flatMap(([key, text]) =>
+          toCitations(text, [...path, variant, 'questions', field, key], reader),
+        ),
+      ),
+    ]
+  })
 }
 
 function listInEffects(effects: readonly Effect[] | undefined, path: JsonPath, reader: Citation['reader']): Citation[] {
