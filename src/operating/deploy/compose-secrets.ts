@@ -28,8 +28,20 @@ export function composeSecrets(
   hosted: Hosted,
   environment: NodeJS.ProcessEnv = process.env,
 ): string {
+  const given = toGiven(kept, hosted)
+  for (const name of optional) if (environment[name]) given[name] = environment[name]
+  const made = writeSecrets(kept.keys).split('\n')
+  const lines = made.filter((line) => !Object.hasOwn(given, line.split('=')[0] ?? ''))
+  const text = [...lines, ...Object.entries(given).map(([name, value]) => `${name}=${toQuoted(value)}`), ''].join('\n')
+  const faults = checkSecrets(text)
+  if (faults.length > 0) throw new DeployFault(faults.join('\n'))
+  return text
+}
+
+/** The secrets that a deployment has found out or made. */
+function toGiven(kept: KeptSecrets, hosted: Hosted): Record<string, string> {
   const { keys, mailKey = '', webhookSecret = '', alarmUrl = '', heartbeatUrl = '', certificate = '' } = kept
-  const given: Record<string, string> = {
+  return {
     SITE_ORIGIN: hosted.siteOrigin,
     LEAD_WRITER_URL: toPooledUrl(hosted, 'lead_writer', keys.passwords.lead_writer),
     LEAD_DISPATCHER_URL: toPooledUrl(hosted, 'lead_dispatcher', keys.passwords.lead_dispatcher),
@@ -43,13 +55,6 @@ export function composeSecrets(
     ALARM_URL: alarmUrl,
     HEARTBEAT_URL: heartbeatUrl,
   }
-  for (const name of optional) if (environment[name]) given[name] = environment[name]
-  const made = writeSecrets(keys).split('\n')
-  const lines = made.filter((line) => !Object.hasOwn(given, line.split('=')[0] ?? ''))
-  const text = [...lines, ...Object.entries(given).map(([name, value]) => `${name}=${toQuoted(value)}`), ''].join('\n')
-  const faults = checkSecrets(text)
-  if (faults.length > 0) throw new DeployFault(faults.join('\n'))
-  return text
 }
 
 /** JSON stands between single quotes, everything else between double ones. */

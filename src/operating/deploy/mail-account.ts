@@ -90,31 +90,33 @@ async function findDomain({ domains }: Wanted, call: Call): Promise<Domain> {
 
 type Call = ReturnType<typeof createCall>
 
-function createCall({ apiUrl, token }: Wanted) {
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(apiUrl + path, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(30_000),
-    }).catch(() => {
-      throw new DeployFault('El proveedor de correo no contesta. Comprueba la red y repite.')
-    })
-    const answer: { message?: string } = Object(await response.json().catch(() => ({})))
-    if (response.ok) return answer as T
-    if (response.status === 401 || response.status === 403)
-      throw new DeployFault(
-        'RESEND_API_KEY: no vale, o solo deja enviar. Haz una con «Full access» en resend.com/api-keys y repite.',
-      )
-    throw new DeployFault(
-      `El proveedor de correo contestó ${response.status} a ${path}: ${answer.message ?? ''} Repite «npm run deploy».`,
-    )
-  }
+function createCall(wanted: Wanted) {
   return {
-    list: async <T>(path: string) => (await ask<{ data?: T[] }>('GET', path)).data ?? [],
-    get: <T>(path: string) => ask<T>('GET', path),
-    post: <T>(path: string, body: object) => ask<T>('POST', path, body),
-    patch: (path: string, body: object) => ask<unknown>('PATCH', path, body),
-    remove: (path: string) => ask<unknown>('DELETE', path),
+    list: async <T>(path: string) => (await ask<{ data?: T[] }>(wanted, 'GET', path)).data ?? [],
+    get: <T>(path: string) => ask<T>(wanted, 'GET', path),
+    post: <T>(path: string, body: object) => ask<T>(wanted, 'POST', path, body),
+    patch: (path: string, body: object) => ask<unknown>(wanted, 'PATCH', path, body),
+    remove: (path: string) => ask<unknown>(wanted, 'DELETE', path),
   }
+}
+
+/** Throws a DeployFault where the provider does not do what it is asked. */
+async function ask<T>({ apiUrl, token }: Wanted, method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(apiUrl + path, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => {
+    throw new DeployFault('El proveedor de correo no contesta. Comprueba la red y repite.')
+  })
+  const answer: { message?: string } = Object(await response.json().catch(() => ({})))
+  if (response.ok) return answer as T
+  if (response.status === 401 || response.status === 403)
+    throw new DeployFault(
+      'RESEND_API_KEY: no vale, o solo deja enviar. Haz una con «Full access» en resend.com/api-keys y repite.',
+    )
+  throw new DeployFault(
+    `El proveedor de correo contestó ${response.status} a ${path}: ${answer.message ?? ''} Repite «npm run deploy».`,
+  )
 }

@@ -15,19 +15,7 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
   const open = listOpen()
   if (open.length > 0)
     throw new DeployFault(`${describeOpen(open)}. Después, repite «npm run deploy»: aún no se ha hecho nada.`)
-  let hasChanged = false
-  const proved: string[] = []
-  for (const { id, title, run } of steps) {
-    const outcome = await run(context)
-    hasChanged ||= outcome !== false
-    if (outcome === 'unproved') {
-      say(`? ${id}: ${title} (sin confirmar: repite «npm run deploy» dentro de un rato)`)
-    } else {
-      proved.push(id)
-      say(`✓ ${id}: ${title}${outcome ? '' : ' (sin cambios)'}`)
-    }
-  }
-  if (!hasChanged) say('\nNada ha cambiado.')
+  const proved = await runSteps(context)
   const alarm = await tryAlarm(safe.read()?.alarmUrl ?? '')
   const { origin } = readSite()
   const faults = await checkPublished(origin, inProject('dist'), context.name)
@@ -40,6 +28,25 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
   for (const fault of faults) say(`✗ ${fault}`)
   say(`\nPara el almacén: node --env-file=${safe.folder}/operador.env src/tools/commands/leads.ts status`)
   return faults.length === 0
+}
+
+/** Runs the steps in their order, a line each. Answers the ids of those that have proved what they did. */
+async function runSteps(context: DeployContext): Promise<string[]> {
+  const { say } = context
+  const proved: string[] = []
+  let hasChanged = false
+  for (const { id, title, run } of steps) {
+    const outcome = await run(context)
+    hasChanged ||= outcome !== false
+    if (outcome === 'unproved') {
+      say(`? ${id}: ${title} (sin confirmar: repite «npm run deploy» dentro de un rato)`)
+    } else {
+      proved.push(id)
+      say(`✓ ${id}: ${title}${outcome ? '' : ' (sin cambios)'}`)
+    }
+  }
+  if (!hasChanged) say('\nNada ha cambiado.')
+  return proved
 }
 
 /** The settings that only the owner can fill and has not, but for those that a deployment finds out by itself. */

@@ -16,6 +16,7 @@ const programs = {
 } as const
 
 export type VendorName = keyof typeof programs
+type Program = (typeof programs)[VendorName]
 
 /** Seconds to wait after a 429: the Management API counts by the minute (supabase.com/docs/reference/api/introduction). */
 const pausesSeconds = [5, 30, 60]
@@ -26,26 +27,9 @@ export type Vendor = (...words: string[]) => Promise<string>
 /** A vendor's program with the owner's token, which it gets in its environment alone. */
 export function createVendor(name: VendorName, token: string, say: (line: string) => void): Vendor {
   const program = programs[name]
-  const own = process.env[program.setting]
-  const [command, before] = own ? [own, []] : ['npx', ['--yes', program.npm]]
   return async (...words) => {
     for (const pause of [...pausesSeconds, null]) {
-      const child = spawn(command, [...before, ...words], {
-        cwd: projectRoot,
-        shell: process.platform === 'win32',
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...withoutTokens(process.env), [program.token]: token, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
-      })
-      const ended = new Promise<number>((resolve, reject) => {
-        child.once('error', reject)
-        child.once('close', (code) => resolve(code ?? 1))
-      })
-      const missing = () => {
-        throw new DeployFault(
-          `No se puede arrancar «${command}». Revisa ${program.setting}, o quítalo y lo traerá npm.`,
-        )
-      }
-      const [code, said, errors] = await Promise.all([ended.catch(missing), text(child.stdout), text(child.stderr)])
+      const { code, said, errors } = await runProgram(program, words, token)
       if (code === 0) return said
       const whole = `${said}\n${errors}`.replaceAll(token, '…')
       if (pause === null || !/\b429\b|too many requests|rate limit/i.test(whole))
@@ -55,6 +39,26 @@ export function createVendor(name: VendorName, token: string, say: (line: string
     }
     throw new DeployFault(`${name} no contestó.`)
   }
+}
+
+async function runProgram({ npm, setting, token: variable }: Program, words: readonly string[], token: string) {
+  const own = process.env[setting]
+  const [command, before] = own ? [own, []] : ['npx', ['--yes', npm]]
+  const child = spawn(command, [...before, ...words], {
+    cwd: projectRoot,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...withoutTokens(process.env), [variable]: token, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
+  })
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+  const missing = () => {
+    throw new DeployFault(`No se puede arrancar «${command}». Revisa ${setting}, o quítalo y lo traerá npm.`)
+  }
+  const [code, said, errors] = await Promise.all([ended.catch(missing), text(child.stdout), text(child.stderr)])
+  return { code, said, errors }
 }
 
 function withoutTokens(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

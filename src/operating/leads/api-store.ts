@@ -42,22 +42,8 @@ export function createApiStore(url: string, secretKey: string, operator: string)
     getTime: async () => new Date(take(await client.rpc('store_time'))),
     knowsMacKey: async (mark) => take(await client.rpc('knows_mac_key', { p_mark: toHex(mark) })),
     getStatus: async () => take(await client.rpc('status', { ...by, p_alarms: policy.alarms })),
-    find: async (mac) =>
-      take(await client.rpc('find', of(mac))).map((row) => ({
-        ...row,
-        received_at: new Date(row.received_at),
-        settled_at: toDate(row.settled_at),
-        destroy_by: new Date(row.destroy_by),
-        destroyed_at: toDate(row.destroyed_at),
-      })),
-    exportSealed: async (mac) =>
-      take(await client.rpc('export', of(mac))).map((row) => ({
-        ...row,
-        received_at: new Date(row.received_at),
-        wrapped_key: fromHex(row.wrapped_key),
-        iv: fromHex(row.iv),
-        ciphertext: fromHex(row.ciphertext),
-      })),
+    find: async (mac) => take(await client.rpc('find', of(mac))).map(readFound),
+    exportSealed: async (mac) => take(await client.rpc('export', of(mac))).map(readSealed),
     erase: async (mac) => take(await client.rpc('erase', of(mac))),
     replayErasures: async () => {
       throw new Error(
@@ -68,6 +54,26 @@ export function createApiStore(url: string, secretKey: string, operator: string)
     getStepCounts: async (funnel, since) =>
       take(await client.rpc('step_counts', { ...by, p_funnel: funnel, p_since: since })),
     noteDrain: async () => void take(await client.rpc('note_drain', by)),
+  }
+}
+
+function readFound(row: FoundRow) {
+  return {
+    ...row,
+    received_at: new Date(row.received_at),
+    settled_at: toDate(row.settled_at),
+    destroy_by: new Date(row.destroy_by),
+    destroyed_at: toDate(row.destroyed_at),
+  }
+}
+
+function readSealed(row: SealedRow) {
+  return {
+    ...row,
+    received_at: new Date(row.received_at),
+    wrapped_key: fromHex(row.wrapped_key),
+    iv: fromHex(row.iv),
+    ciphertext: fromHex(row.ciphertext),
   }
 }
 

@@ -83,15 +83,8 @@ export async function confirmSentences(ports: SentencesPorts): Promise<boolean> 
   if (!by?.trim() || isStop(by)) return leave(ports)
   say('«s» si la frase es cierta, «n» si no lo es, Intro: después.')
   for (const [index, sentence] of open.entries()) {
-    const { page, before, after, claims } = sentence
-    const contradicted = claims.flatMap(({ contradicts }) =>
-      contradicts ? [`  Otra página dice: ${contradicts}`] : [],
-    )
-    say(`\n${page} (${index + 1} de ${open.length})`)
-    if (before) say(`  … ${before.split(' ').slice(-NEIGHBOURING_WORDS).join(' ')}`)
-    say(`» ${sentence.sentence}`)
-    if (after) say(`  ${after.split(' ').slice(0, NEIGHBOURING_WORDS).join(' ')} …`)
-    for (const line of contradicted) say(line)
+    say(`\n${sentence.page} (${index + 1} de ${open.length})`)
+    for (const line of describeSentence(sentence)) say(line)
     const answer = await askYesOrNo(ports)
     if (answer === null) return leave(ports)
     if (answer === 'yes') ports.confirm(sentence, by.trim())
@@ -99,6 +92,16 @@ export async function confirmSentences(ports: SentencesPorts): Promise<boolean> 
       say(`  Queda abierta, y así no se publica: su texto está en src/site/content; cámbialo y repite «npm run setup».`)
   }
   return true
+}
+
+/** A sentence between its neighbours, and what other pages say against it. */
+function describeSentence({ sentence, before, after, claims }: AskedSentence): string[] {
+  return [
+    ...(before ? [`  … ${before.split(' ').slice(-NEIGHBOURING_WORDS).join(' ')}`] : []),
+    `» ${sentence}`,
+    ...(after ? [`  ${after.split(' ').slice(0, NEIGHBOURING_WORDS).join(' ')} …`] : []),
+    ...claims.flatMap(({ contradicts }) => (contradicts ? [`  Otra página dice: ${contradicts}`] : [])),
+  ]
 }
 
 /** Asks until the answer is one; null once the owner leaves. */

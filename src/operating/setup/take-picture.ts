@@ -20,12 +20,7 @@ export async function takePicture(
     .trim()
   if (!existsSync(path) || !statSync(path).isFile())
     return { fault: `No hay ningún archivo en ${path}. Arrastra la foto a esta ventana y pulsa Intro.` }
-  const name = basename(path, extname(path))
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w-]+/g, '-')
-    .toLowerCase()
-  const address = `/personas/${name}.jpg`
+  const address = `/personas/${toPlainName(path)}.jpg`
   const target = join(folder, address)
   try {
     mkdirSync(dirname(target), { recursive: true })
@@ -36,4 +31,13 @@ export async function takePicture(
       fault: `${basename(path)} no se puede abrir como foto, se llame como se llame. Elige otra (jpg, png o webp).`,
     }
   }
+}
+
+/** The name of a file without its ending, in letters that an address may have: 'Sofía 2.PNG' → 'sofia-2' */
+function toPlainName(path: string): string {
+  return basename(path, extname(path))
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .toLowerCase()
 }

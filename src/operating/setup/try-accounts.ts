@@ -14,20 +14,7 @@ const SILENT = 'no contesta. Comprueba la dirección y que haya red, y repite.'
 export async function tryAccounts(site: Site, request: typeof fetch = fetch): Promise<TriedAccount[]> {
   const { emailjs, formProvider, marketing, embeds } = site
   const mails = Object.entries(emailjs.templates).map(([form, template]) =>
-    tried(`EmailJS, plantilla de ${form}`, async () => {
-      const response = await request(`${emailjs.origin}/api/v1.0/email/send`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: site.origin },
-        body: JSON.stringify({
-          service_id: emailjs.serviceId,
-          template_id: template,
-          user_id: emailjs.publicKey,
-          template_params: { asunto: 'CANARIO', mensaje: 'CANARIO: prueba de npm run setup' },
-        }),
-        signal: AbortSignal.timeout(LIMIT_MS),
-      })
-      return response.ok ? null : toMailFault(response.status, (await response.text()).slice(0, 200))
-    }),
+    tried(`EmailJS, plantilla de ${form}`, () => tryTemplate(request, site, template)),
   )
   const files: [string, string, RegExp][] = [
     ['Guion del proveedor de formularios', formProvider.moduleScript, /javascript/],
@@ -42,6 +29,31 @@ export async function tryAccounts(site: Site, request: typeof fetch = fetch): Pr
   ])
 }
 
+async function tryTemplate(request: typeof fetch, { emailjs, origin }: Site, template: string): Promise<string | null> {
+  const response = await request(toSendAddress(emailjs), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: toCanary(emailjs, template),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  })
+  return response.ok ? null : toMailFault(response.status, (await response.text()).slice(0, 200))
+}
+
+/** The address that EmailJS sends mails at. */
+export function toSendAddress({ origin }: Site['emailjs']): string {
+  return `${origin}/api/v1.0/email/send`
+}
+
+/** The body of a send that its reader knows for a trial. */
+export function toCanary({ serviceId, publicKey }: Site['emailjs'], template: string): string {
+  return JSON.stringify({
+    service_id: serviceId,
+    template_id: template,
+    user_id: publicKey,
+    template_params: { asunto: 'CANARIO', mensaje: 'CANARIO: prueba de npm run setup' },
+  })
+}
+
 /** A page that its own host says it does not have. Anything else may be what programs alone are told. */
 const GONE = [404, 410]
 
@@ -52,15 +64,7 @@ export async function tryLinks(site: Site, request: typeof fetch = fetch): Promi
     ...Object.entries(site.videos).map(([key, address]) => [`videos.${key}`, address] as const),
   ]
   const all = await Promise.all(
-    addresses.map(([path, address]) =>
-      tried(nameSetting(path), async () => {
-        const response = await request(address, { signal: AbortSignal.timeout(LIMIT_MS) })
-        await response.body?.cancel()
-        return GONE.includes(response.status)
-          ? `${address} no existe: contestó ${response.status}. Cópiala de nuevo.`
-          : null
-      }),
-    ),
+    addresses.map(([path, address]) => tried(nameSetting(path), () => findGone(request, address))),
   )
   const silent = all.filter(({ fault }) => fault === SILENT).map(({ name }) => name)
   const gone = all.filter(({ fault }) => fault !== null && fault !== SILENT)
@@ -71,6 +75,13 @@ export async function tryLinks(site: Site, request: typeof fetch = fetch): Promi
     ...(silent.length > 0 ? [{ name: silent.join('; '), fault: SILENT }] : []),
     ...(answering > 0 ? [{ name: `${answering} enlaces y vídeos contestan`, fault: null }] : []),
   ]
+}
+
+async function findGone(request: typeof fetch, address: string): Promise<string | null> {
+  const response = await request(address, { signal: AbortSignal.timeout(LIMIT_MS) })
+  await response.body?.cancel()
+  if (!GONE.includes(response.status)) return null
+  return `${address} no existe: contestó ${response.status}. Cópiala de nuevo.`
 }
 
 async function tried(name: string, find: () => Promise<string | null>): Promise<TriedAccount> {

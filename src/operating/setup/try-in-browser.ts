@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
 import type { Site } from '#tools/project/read-site.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
-import { type TriedAccount, toMailFault } from './try-accounts.ts'
+import { type TriedAccount, toCanary, toMailFault, toSendAddress } from './try-accounts.ts'
 
 const LIMIT_MS = 20_000
 
@@ -28,48 +28,73 @@ interface Visit {
  */
 export async function tryInBrowser(
   site: Site,
-  { dist, url }: Served,
+  served: Served,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
 ): Promise<TriedAccount[]> {
   const { env, ...program } = findBrowser()
   const browser = await chromium.launch({ ...program, env: { ...process.env, ...env } })
-  const visit = async <T>(path: string, act: (visit: Visit) => Promise<T>): Promise<T> => {
-    const context = await browser.newContext({ locale: 'es-ES' })
-    try {
-      await context.route(
-        (asked) => asked.origin === site.origin,
-        async (route) => {
-          const { pathname, search } = new URL(route.request().url())
-          await route.fulfill({ response: await route.fetch({ url: url + pathname + search, maxRedirects: 0 }) })
-        },
-      )
-      await prepare(context)
-      const page = await context.newPage()
-      page.setDefaultTimeout(LIMIT_MS)
-      const blocked = await watchPolicy(page)
-      await page.goto(site.origin + path)
-      return await act({ page, blocked })
-    } finally {
-      // Something that is still on its way is wanted by nobody any more.
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
-    }
-  }
   try {
     const tried: TriedAccount[] = []
-    for (const [form, template] of Object.entries(site.emailjs.templates))
-      tried.push({
-        name: `EmailJS, plantilla de ${form}`,
-        fault: await visit(`/${form}`, (one) => tryMail(one, site, template)),
-      })
-    for (const path of listPagesWith(dist, 'data-provider-form='))
-      tried.push({ name: `Formulario del proveedor en ${path}`, fault: await visit(path, tryMount) })
-    tried.push({ name: 'Píxel y analítica', fault: await visit('/', (one) => tryVisit(one, site)) })
-    for (const path of listPagesWith(dist, 'data-behaviour="embed"'))
-      tried.push({ name: `Calendario de ${path}`, fault: await visit(path, tryFrame) })
+    for (const { name, path, act } of listTrials(site, served.dist))
+      tried.push({ name, fault: await visit(browser, site, served, prepare, path, act) })
     return tried
   } finally {
     await browser.close()
+  }
+}
+
+/** An account, the page to try it on, and what is done there; `act` says what is wrong. */
+type Trial = { name: string; path: string; act(visit: Visit): Promise<string | null> }
+
+function listTrials(site: Site, dist: string): Trial[] {
+  return [
+    ...Object.entries(site.emailjs.templates).map(([form, template]) => ({
+      name: `EmailJS, plantilla de ${form}`,
+      path: `/${form}`,
+      act: (one: Visit) => tryMail(one, site, template),
+    })),
+    ...listPagesWith(dist, 'data-provider-form=').map((path) => ({
+      name: `Formulario del proveedor en ${path}`,
+      path,
+      act: tryMount,
+    })),
+    { name: 'Píxel y analítica', path: '/', act: (one) => tryVisit(one, site) },
+    ...listPagesWith(dist, 'data-behaviour="embed"').map((path) => ({
+      name: `Calendario de ${path}`,
+      path,
+      act: tryFrame,
+    })),
+  ]
+}
+
+/** Opens a built page under the site's own address, in a browser without a past. */
+async function visit<T>(
+  browser: Browser,
+  { origin }: Site,
+  { url }: Served,
+  prepare: (context: BrowserContext) => Promise<void>,
+  path: string,
+  act: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ locale: 'es-ES' })
+  try {
+    await context.route(
+      (asked) => asked.origin === origin,
+      async (route) => {
+        const { pathname, search } = new URL(route.request().url())
+        await route.fulfill({ response: await route.fetch({ url: url + pathname + search, maxRedirects: 0 }) })
+      },
+    )
+    await prepare(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(LIMIT_MS)
+    const blocked = await watchPolicy(page)
+    await page.goto(origin + path)
+    return await act({ page, blocked })
+  } finally {
+    // Something that is still on its way is wanted by nobody any more.
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
   }
 }
 
@@ -97,15 +122,7 @@ function tellBlocked(blocked: ReadonlySet<string>, setting: string): string | nu
 }
 
 async function tryMail({ page, blocked }: Visit, { emailjs, origin }: Site, template: string): Promise<string | null> {
-  const call = {
-    address: `${emailjs.origin}/api/v1.0/email/send`,
-    body: JSON.stringify({
-      service_id: emailjs.serviceId,
-      template_id: template,
-      user_id: emailjs.publicKey,
-      template_params: { asunto: 'CANARIO', mensaje: 'CANARIO: prueba de npm run setup' },
-    }),
-  }
+  const call = { address: toSendAddress(emailjs), body: toCanary(emailjs, template) }
   const answer = await page.evaluate(async ({ address, body }) => {
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null)

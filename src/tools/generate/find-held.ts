@@ -14,22 +14,9 @@ type Link = readonly [funnel: string, form: string]
  * form must not change under a funnel that could not follow. Everything else goes on.
  */
 export function findHeld(project: Project, compiled: CompiledProject, made: readonly Link[] = readMade()): Held {
-  const isMarked = ({ file }: { file: string }) => compiled.diagnostics.some((each) => each.file === file)
-  const findFaulty = (
-    files: Project['forms'],
-    ending: string,
-    sound: readonly { definition: { id: string } }[],
-  ): Set<string> => {
-    const ids = new Set(sound.map(({ definition }) => definition.id))
-    return new Set(
-      files.flatMap((each) => {
-        const id = basename(each.file, ending)
-        return ids.has(id) && !isMarked(each) ? [] : [id]
-      }),
-    )
-  }
-  const forms = findFaulty(project.forms, '.schema.json', compiled.forms)
-  const funnels = findFaulty(project.funnels, '.funnel.json', compiled.funnels)
+  const { diagnostics } = compiled
+  const forms = findFaulty(project.forms, '.schema.json', compiled.forms, diagnostics)
+  const funnels = findFaulty(project.funnels, '.funnel.json', compiled.funnels, diagnostics)
   const written = compiled.funnels.flatMap(({ definition: { id, form } }): Link[] =>
     form === undefined ? [] : [[id, form]],
   )
@@ -42,6 +29,19 @@ export function findHeld(project: Project, compiled: CompiledProject, made: read
   }
   for (let before = -1, after = spread(); before !== after; ) [before, after] = [after, spread()]
   return { forms, funnels }
+}
+
+/** The ids of the files that are not sound, or have a diagnostic. */
+function findFaulty(
+  files: Project['forms'],
+  ending: string,
+  sound: readonly { definition: { id: string } }[],
+  diagnostics: CompiledProject['diagnostics'],
+): Set<string> {
+  const ids = new Set(sound.map(({ definition }) => definition.id))
+  const marked = new Set(diagnostics.map(({ file }) => file))
+  const faulty = files.filter(({ file }) => marked.has(file) || !ids.has(basename(file, ending)))
+  return new Set(faulty.map(({ file }) => basename(file, ending)))
 }
 
 /** The funnels whose modules exist, each with the form that its module imports. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createEditorSchemas } from '#authoring/editor-schemas.ts'
 import {
+  type CompiledProject,
   compileAsIs,
   compileProject,
   type Diagnostic,
@@ -14,7 +15,7 @@ import {
   toServerFormModule,
   toServerFunnelModule,
 } from '#engine/compiler'
-import { findHeld } from '#tools/generate/find-held.ts'
+import { findHeld, type Held } from '#tools/generate/find-held.ts'
 import {
   toCompiledFormsModule,
   toCountedStepsModule,
@@ -41,34 +42,8 @@ export function generateEngine(): Diagnostic[] {
   const compiled = compileProject(project)
   const { forms, funnels, diagnostics } = compiled
   const held = findHeld(project, compiled)
-  const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
-  const full = funnels.filter((funnel) => !ofParts.includes(funnel))
-  const isHeldForm = (file: string) => held.forms.has(toId(file))
-  const isHeldFunnel = (file: string) => held.funnels.has(toId(file))
-  writeGenerated('src/generated/forms', byId(forms, toFormModule, 'gen.ts'), isHeldForm)
-  writeGenerated('src/generated/funnels', byId(full, toFunnelModule, 'gen.ts'), isHeldFunnel)
-  writeGenerated('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'gen.ts'), isHeldFunnel)
-  const deciding = [...getDecidingFunnels(funnels)].map(([form, funnel]) => [
-    `${form}.funnel.gen.js`,
-    toServerFunnelModule(funnel),
-  ])
-  const isHeldOnServer = (file: string) =>
-    file.endsWith('.gen.ts') ||
-    file === webhookFunnels ||
-    (file.endsWith('.webhook.gen.js') ? isHeldFunnel(file) : isHeldForm(file))
-  writeGenerated(
-    serverFolder,
-    {
-      ...byId(forms, (form) => toServerFormModule(form, funnels), 'form.gen.js'),
-      ...Object.fromEntries(deciding),
-      ...byId(funnels.filter(sendsToWebhooks), (funnel) => toServerFunnelModule(funnel), 'webhook.gen.js'),
-    },
-    isHeldOnServer,
-  )
-  // A form that is held is listed as it is there now.
-  const modules = readdirSync(inProject(serverFolder))
-  writeIfChanged(inProject(serverFolder, 'compiled-forms.gen.ts'), toCompiledFormsModule(modules))
-  writeIfChanged(inProject(serverFolder, webhookFunnels), toWebhookFunnelsModule(modules))
+  writePageModules(compiled, held)
+  writeServerModules(compiled, held)
   writeIfChanged(inProject(serverFolder, 'counted-steps.gen.ts'), toCountedStepsModule(forms, funnels))
   // A funnel that is held is still spoken of, and still leads and draws.
   const isHeldWhole = () => diagnostics.length > 0
@@ -79,6 +54,39 @@ export function generateEngine(): Diagnostic[] {
   writeGenerated('src/generated/dialect', { 'meta-schemas.gen.ts': toMetaSchemasModule(project.metaSchemas) })
   writeEditorSchemas(project)
   return diagnostics
+}
+
+/** Writes the forms and funnels that pages load. */
+function writePageModules({ forms, funnels }: CompiledProject, held: Held): void {
+  const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
+  const full = funnels.filter((funnel) => !ofParts.includes(funnel))
+  const isHeldForm = (file: string) => held.forms.has(toId(file))
+  const isHeldFunnel = (file: string) => held.funnels.has(toId(file))
+  writeGenerated('src/generated/forms', byId(forms, toFormModule, 'gen.ts'), isHeldForm)
+  writeGenerated('src/generated/funnels', byId(full, toFunnelModule, 'gen.ts'), isHeldFunnel)
+  writeGenerated('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'gen.ts'), isHeldFunnel)
+}
+
+/** Writes the forms and funnels that the functions check bodies with, and the list of these. */
+function writeServerModules({ forms, funnels }: CompiledProject, held: Held): void {
+  const deciding = [...getDecidingFunnels(funnels)].map(([form, funnel]) => [
+    `${form}.funnel.gen.js`,
+    toServerFunnelModule(funnel),
+  ])
+  const modules = {
+    ...byId(forms, (form) => toServerFormModule(form, funnels), 'form.gen.js'),
+    ...Object.fromEntries(deciding),
+    ...byId(funnels.filter(sendsToWebhooks), (funnel) => toServerFunnelModule(funnel), 'webhook.gen.js'),
+  }
+  const isHeld = (file: string) =>
+    file.endsWith('.gen.ts') ||
+    file === webhookFunnels ||
+    (file.endsWith('.webhook.gen.js') ? held.funnels : held.forms).has(toId(file))
+  writeGenerated(serverFolder, modules, isHeld)
+  // A form that is held is listed as it is there now.
+  const there = readdirSync(inProject(serverFolder))
+  writeIfChanged(inProject(serverFolder, 'compiled-forms.gen.ts'), toCompiledFormsModule(there))
+  writeIfChanged(inProject(serverFolder, webhookFunnels), toWebhookFunnelsModule(there))
 }
 
 /** Writes the schemas that editors complete from. A file in the middle of being written leaves all as it was. */

@@ -32,21 +32,22 @@ export function createEmailjsEndpoint(mailbox: Mailbox, account: EmailjsAccount)
     if (!body) return toText(413, 'Payload Too Large')
     const fields = parseFields(body)
     if (!fields) return toText(400, 'Bad Request')
-    if (fields.user_id !== account.publicKey) {
-      return toText(400, `The Public Key is invalid. To find this ID, visit ${dashboard}/account`)
-    }
-    if (fields.service_id !== account.serviceId) {
-      return toText(400, `The service ID not found. To find this ID, visit ${dashboard}`)
-    }
-    if (!account.templateIds.includes(String(fields.template_id))) {
-      return toText(400, `The template ID not found. To find this ID, visit ${dashboard}/templates`)
-    }
+    const unknown = findUnknownId(fields, account)
+    if (unknown) return unknown
     const params = Object.entries(fields.template_params ?? {})
     if (Buffer.byteLength(JSON.stringify(params)) > VARIABLES_LIMIT) return toText(413, 'Variables size limit 50Kb')
     if (!account.recipient) return toText(422, 'The recipients address is empty')
     mailbox.add(toMail(params, String(fields.template_id), account.recipient))
     return toText(200, 'OK')
   }
+}
+
+/** The refusal of a request for another account, or for what this one does not have; null where all is known. */
+function findUnknownId(fields: Fields, { publicKey, serviceId, templateIds }: EmailjsAccount): Answer | null {
+  const refuse = (what: string, page = '') => toText(400, `The ${what}. To find this ID, visit ${dashboard}${page}`)
+  if (fields.user_id !== publicKey) return refuse('Public Key is invalid', '/account')
+  if (fields.service_id !== serviceId) return refuse('service ID not found')
+  return templateIds.includes(String(fields.template_id)) ? null : refuse('template ID not found', '/templates')
 }
 
 interface Fields {

@@ -37,25 +37,57 @@ export interface Functions {
 
 /** Runs the edge functions under a real Deno, behind a gateway that maps `/functions/v1/<name>` as the hosted one does. */
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { functionsDir = inProject('supabase/functions'), env, pidsDir, onCall, log = console.error } = options
-  const workers = new Map<string, FunctionWorker>()
+  const { functionsDir = inProject('supabase/functions'), pidsDir } = options
   if (pidsDir) await endKeptWorkers(pidsDir)
-
-  function findWorker(name: string): FunctionWorker | null {
-    const known = workers.get(name)
-    if (known) return known
-    const entry = [functionsDir, ownFunctionsDir].map((folder) => join(folder, name, 'index.ts')).find(existsSync)
-    if (!entry) return null
-    const getEnv = () => (typeof env === 'function' ? env(name) : env)
-    const worker = createFunctionWorker({ name, entry, getEnv, log, pidFile: pidsDir ? join(pidsDir, name) : null })
-    workers.set(name, worker)
-    return worker
-  }
-
+  const workers = createWorkers(functionsDir, options)
+  const answer = createGateway(workers.find, options.onCall)
   let open = 0
-  const answer: Handle = async (request) => {
+  const handle: Handle = async (request) => {
+    open++
+    try {
+      return await answer(request)
+    } finally {
+      open--
+    }
+  }
+  const watcher = options.isHotReloading ? watch(functionsDir, { recursive: true }, () => void workers.retire()) : null
+  const { url, stop } = await listen(toListener(handle))
+  return {
+    url,
+    handle,
+    countOpen: () => open,
+    kill: workers.kill,
+    stop: async () => {
+      watcher?.close()
+      await Promise.all([stop(), workers.retire()])
+    },
+  }
+}
+
+/** The functions of a folder, each as one process that is started with its first call. */
+function createWorkers(functionsDir: string, { env, pidsDir, log = console.error }: FunctionsOptions) {
+  const workers = new Map<string, FunctionWorker>()
+  return {
+    find(name: string): FunctionWorker | null {
+      const known = workers.get(name)
+      if (known) return known
+      const entry = [functionsDir, ownFunctionsDir].map((folder) => join(folder, name, 'index.ts')).find(existsSync)
+      if (!entry) return null
+      const getEnv = () => (typeof env === 'function' ? env(name) : env)
+      const worker = createFunctionWorker({ name, entry, getEnv, log, pidFile: pidsDir ? join(pidsDir, name) : null })
+      workers.set(name, worker)
+      return worker
+    },
+    kill: (name: string) => workers.get(name)?.kill(),
+    retire: () => Promise.all([...workers.values()].map((worker) => worker.retire())),
+  }
+}
+
+/** Passes each call to its function; where that fails it answers as the platform does. */
+function createGateway(find: (name: string) => FunctionWorker | null, onCall: FunctionsOptions['onCall']): Handle {
+  return async (request) => {
     const { name = '', rest = '' } = path.exec(request.url ?? '')?.groups ?? {}
-    const worker = findWorker(name)
+    const worker = find(name)
     if (!worker) return toJson(404, { code: 'NOT_FOUND', message: 'Requested function was not found' })
     let origin: string
     try {
@@ -71,31 +103,9 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
         return toJson(546, { code: 'WORKER_LIMIT', message: 'Function exceeded its processor time or its wall clock' })
       return toJson(502, { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' })
     } finally {
+      // The call ends whether somebody hears of it or not.
       const processorMs = end()
       onCall?.(name, processorMs)
     }
-  }
-
-  const handle: Handle = async (request) => {
-    open++
-    try {
-      return await answer(request)
-    } finally {
-      open--
-    }
-  }
-
-  const retireAll = () => Promise.all([...workers.values()].map((worker) => worker.retire()))
-  const watcher = options.isHotReloading ? watch(functionsDir, { recursive: true }, () => void retireAll()) : null
-  const { url, stop } = await listen(toListener(handle))
-  return {
-    url,
-    handle,
-    countOpen: () => open,
-    kill: (name) => workers.get(name)?.kill(),
-    stop: async () => {
-      watcher?.close()
-      await Promise.all([stop(), retireAll()])
-    },
   }
 }

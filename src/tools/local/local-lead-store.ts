@@ -27,15 +27,7 @@ export async function startLocalLeadStore(
 ): Promise<LocalLeadStore> {
   const keys = loadLocalKeys(folder)
   await setLeadPasswords(databaseUrl, keys)
-  const alarm = await listen(
-    toListener(async (request) => {
-      // Any page may post without asking; the drain is no page.
-      if (!isSameOrigin(request)) return { status: 403 }
-      if (request.url === HEARTBEAT_PATH) return toJson(200, {})
-      log(`[alarma] ${toPrintable(String(await readBody(request, ALARM_LIMIT_BYTES)))}`)
-      return toJson(200, {})
-    }),
-  )
+  const alarm = await startAlarm(log)
   const env: Record<string, string> = {
     ...createLeadEnv(databaseUrl, keys, readLeadSite()),
     ALARM_URL: alarm.url,
@@ -59,6 +51,19 @@ export async function startLocalLeadStore(
       await alarm.stop()
     },
   }
+}
+
+/** Stands for the operator's alarm channel: what it hears is logged. */
+function startAlarm(log: (line: string) => void) {
+  return listen(
+    toListener(async (request) => {
+      // Any page may post without asking; the drain is no page.
+      if (!isSameOrigin(request)) return { status: 403 }
+      if (request.url === HEARTBEAT_PATH) return toJson(200, {})
+      log(`[alarma] ${toPrintable(String(await readBody(request, ALARM_LIMIT_BYTES)))}`)
+      return toJson(200, {})
+    }),
+  )
 }
 
 /** A terminal obeys control characters: what came over the network is shown without them. */

@@ -39,8 +39,8 @@ export function createMailApi(
     if (request.method !== (id ? 'GET' : 'POST'))
       return toError(405, 'method_not_allowed', 'Method is not allowed for the requested path.')
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    if (!token) return toError(401, 'missing_api_key', 'Missing API Key')
-    if (token !== keys.sending && token !== keys.reading) return toError(403, 'invalid_api_key', 'API key is invalid')
+    const stranger = findStranger(keys, token)
+    if (stranger) return stranger
     const early = limits.takeRequest()
     if (early) return toTooMany(early)
     if (!id) return send(request)
@@ -53,16 +53,12 @@ export function createMailApi(
 
   async function send(request: Parameters<Handle>[0]): Promise<Answer> {
     const key = request.headers['idempotency-key']
-    if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > KEY_LIMIT)) {
-      return toError(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.')
-    }
+    if (!isKey(key)) return toError(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.')
     const body = await readBody(request, SIZE_LIMIT)
     if (!body) return toError(413, 'validation_error', 'The request body is too large.')
-
     const state = key === undefined ? null : getKeyState(key, body)
     if (state?.kind === 'known') return toJson(200, { id: state.id })
     if (state && state.kind !== 'new') return toError(409, state.kind, refusals[state.kind])
-
     const full = limits.takeMail()
     if (full) {
       state?.finish(null)
@@ -75,6 +71,18 @@ export function createMailApi(
     sent.add(String(id))
     return toJson(200, { id })
   }
+}
+
+/** The refusal of a call without a key of the account; null where it has one. */
+function findStranger(keys: MailApiKeys, token: string | undefined): Answer | null {
+  if (!token) return toError(401, 'missing_api_key', 'Missing API Key')
+  const isKnown = token === keys.sending || token === keys.reading
+  return isKnown ? null : toError(403, 'invalid_api_key', 'API key is invalid')
+}
+
+/** Whether an idempotency key is one, or absent. */
+function isKey(key: string | string[] | undefined): key is string | undefined {
+  return key === undefined || (typeof key === 'string' && key.length > 0 && key.length <= KEY_LIMIT)
 }
 
 function toTooMany({ name, retryAfter }: MailRefusal): Answer {

@@ -14,36 +14,35 @@ export function parseMailRequest(body: unknown): ParsedMail {
   const fields = new Map(Object.entries(body))
   for (const name of ['from', 'to', 'subject']) if (isEmpty(fields.get(name))) return missing(name)
   if (isEmpty(fields.get('html')) && isEmpty(fields.get('text'))) return missing('html` or `text')
-  const lists = new Map<string, string[]>()
-  for (const name of ['from', 'to', 'cc', 'bcc', 'reply_to']) {
-    const list = toList(fields.get(name))
-    if (!list || list.length > RECIPIENTS_LIMIT || !list.every(isAddress)) return invalidAddress(name)
-    lists.set(name, list)
-  }
-  const texts = new Map<string, string>()
-  for (const name of ['subject', 'html', 'text']) {
-    const value = fields.get(name) ?? ''
-    if (typeof value !== 'string') return invalid(`The \`${name}\` must be a string.`)
-    texts.set(name, value)
-  }
-  if (hasLineBreak(texts.get('subject') ?? '')) return invalid('The `\\n` is not allowed in the `subject` field.')
+  const wrongList = ADDRESS_LISTS.find((name) => !areAddresses(toList(fields.get(name))))
+  if (wrongList) return invalidAddress(wrongList)
+  const wrongText = TEXTS.find((name) => typeof (fields.get(name) ?? '') !== 'string')
+  if (wrongText) return invalid(`The \`${wrongText}\` must be a string.`)
+  if (hasLineBreak(fields.get('subject'))) return invalid('The `\\n` is not allowed in the `subject` field.')
   const headers = Object.entries(fields.get('headers') ?? {})
   if (!headers.every(([name, value]) => typeof value === 'string' && !hasLineBreak(name + value))) {
     return invalid('The `headers` field must be an object of single-line strings.')
   }
+  return { mail: toMail(fields, headers) }
+}
+
+const ADDRESS_LISTS = ['from', 'to', 'cc', 'bcc', 'reply_to'] as const
+const TEXTS = ['subject', 'html', 'text'] as const
+
+function toMail(fields: ReadonlyMap<string, unknown>, headers: readonly [string, unknown][]): Mail {
+  const getList = (name: (typeof ADDRESS_LISTS)[number]) => toList(fields.get(name)) ?? []
+  const getText = (name: (typeof TEXTS)[number]) => String(fields.get(name) ?? '')
   return {
-    mail: {
-      from: lists.get('from')?.[0] ?? '',
-      to: lists.get('to') ?? [],
-      cc: lists.get('cc') ?? [],
-      bcc: lists.get('bcc') ?? [],
-      replyTo: lists.get('reply_to') ?? [],
-      subject: texts.get('subject') ?? '',
-      text: texts.get('text') ?? '',
-      html: texts.get('html') ?? '',
-      headers: headers.map(([name, value]) => ({ name, value: String(value) })),
-      via: 'api',
-    },
+    from: getList('from')[0] ?? '',
+    to: getList('to'),
+    cc: getList('cc'),
+    bcc: getList('bcc'),
+    replyTo: getList('reply_to'),
+    subject: getText('subject'),
+    text: getText('text'),
+    html: getText('html'),
+    headers: headers.map(([name, value]) => ({ name, value: String(value) })),
+    via: 'api',
   }
 }
 
@@ -54,6 +53,10 @@ function isEmpty(value: unknown): boolean {
 function toList(value: unknown): string[] | null {
   const list = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
   return list.every((one) => typeof one === 'string') ? list : null
+}
+
+function areAddresses(list: string[] | null): boolean {
+  return list !== null && list.length <= RECIPIENTS_LIMIT && list.every(isAddress)
 }
 
 function isAddress(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Mailbox } from './mailbox.ts'
+import type { Mail, Mailbox } from './mailbox.ts'
 
 const SIZE_LIMIT = 10 * 1024 * 1024
 
@@ -14,29 +14,21 @@ export function startSmtpCatcher(mailbox: Mailbox): Promise<{ url: string; stop(
     size: SIZE_LIMIT,
     onAuth: (_auth, _session, done) => done(null, { user: 'local' }),
     onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
       stream
         .toArray()
         .then((chunks) => new PostalMime().parse(Buffer.concat(chunks)))
         .then((mail) => {
-          const recipients = session.envelope.rcptTo.map(({ address }) => address)
-          const visible = [...toAddresses(mail.to), ...toAddresses(mail.cc)]
-          mailbox.add({
-            from: toAddresses(mail.from && [mail.from])[0] ?? '',
-            to: toAddresses(mail.to),
-            cc: toAddresses(mail.cc),
-            bcc: recipients.filter((address) => !visible.some((known) => known.includes(address))),
-            replyTo: toAddresses(mail.replyTo),
-            subject: mail.subject ?? '',
-            text: mail.text ?? '',
-            html: mail.html ?? '',
-            headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
-            via: 'smtp',
-          })
+          mailbox.add(toMail(mail, recipients))
           done()
         })
         .catch((error: unknown) => done(error instanceof Error ? error : new Error('unreadable mail')))
     },
   })
+  return listenOnLoopback(server)
+}
+
+function listenOnLoopback(server: SMTPServer): Promise<{ url: string; stop(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -46,6 +38,23 @@ export function startSmtpCatcher(mailbox: Mailbox): Promise<{ url: string; stop(
       resolve({ url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((done) => server.close(() => done())) })
     })
   })
+}
+
+/** A mail as the mailbox keeps it: recipients that no header names were blind copies. */
+function toMail(mail: Email, recipients: readonly string[]): Mail {
+  const visible = [...toAddresses(mail.to), ...toAddresses(mail.cc)]
+  return {
+    from: toAddresses(mail.from && [mail.from])[0] ?? '',
+    to: toAddresses(mail.to),
+    cc: toAddresses(mail.cc),
+    bcc: recipients.filter((address) => !visible.some((known) => known.includes(address))),
+    replyTo: toAddresses(mail.replyTo),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
+    via: 'smtp',
+  }
 }
 
 function toAddresses(list: Address[] | undefined): string[] {

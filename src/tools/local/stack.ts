@@ -58,7 +58,6 @@ export interface Stack {
 
 /** Starts the site and every service it needs, all of them on loopback; everything it started ends with `stop`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const toKept = (name: string) => (options.isInboxKept ? join(options.dataDir, name) : undefined)
   const services = new Map<ServiceName, Handle>()
   const faults = createFaults(() => site.closeIdle())
   const site = await listen(createFront(services, faults, options.serveSite), options.port)
@@ -67,46 +66,58 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // In the order opposite to that of the start; the site's port, which guards the data folder, comes last.
     for (const stopOne of stops.splice(0).reverse()) await stopOne()
   }
+  const start: Start = async (starting) => {
+    const started = await starting
+    stops.push(started.stop)
+    return started
+  }
   try {
-    const mailbox = createMailbox(toKept('mails.jsonl'))
-    const subscribers = createSubscribers(toKept('subscribers.jsonl'))
-    services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, options.emailjsAccount)))
-    const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
-    services.set('_forms', faults.wrap('provider', provider))
-    const createKey = () => randomBytes(18).toString('hex')
-    const mailKeys = { sending: createKey(), reading: createKey() }
-    const inbox = await listen(
-      toListener(createInbox({ mailbox, faults, subscribers, mailApi: createMailApi(mailbox, mailKeys) })),
-      options.inboxPort,
-    )
-    stops.push(inbox.stop)
-    options.onListening?.()
-    const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
-    stops.push(postgres.stop)
-    const smtp = await startSmtpCatcher(mailbox)
-    stops.push(smtp.stop)
-    const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)
-    stops.push(store.stop)
-    const neighbours = {
-      databaseUrl: postgres.url,
-      mailUrl: inbox.url,
-      mailKeys,
-      siteOrigin: site.url,
-      receiversUrl: `${inbox.url}/_webhooks`,
-      receivers: readSite().webhooks,
-    }
-    const env = Object.assign(store.env, createFunctionEnv(neighbours), options.functionEnv)
-    const getEnv = (name: string) => selectFunctionEnv(name, env)
-    const functions = await startFunctions({ ...options, env: getEnv, pidsDir: join(options.dataDir, 'functions') })
-    stops.push(functions.stop)
-    store.startDraining(functions.url)
-    services.set('functions', faults.wrap('functions', functions.handle))
-    const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_faults`, smtpUrl: smtp.url }
-    return { ...addresses, site, mailbox, subscribers, faults, postgres, functions, drain: store.drain, stop }
+    return { site, faults, stop, ...(await startServices(options, { site, faults, services, start })) }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Waits for a service, and has it end with the stack. */
+type Start = <T extends { stop(): Promise<void> }>(starting: Promise<T>) => Promise<T>
+
+type Ground = { site: LocalServer; faults: Faults; services: Map<ServiceName, Handle>; start: Start }
+
+async function startServices(options: StackOptions, { site, faults, services, start }: Ground) {
+  const { dataDir, isInboxKept, inboxPort, emailjsAccount, log = console.error } = options
+  const toKept = (name: string) => (isInboxKept ? join(dataDir, name) : undefined)
+  const mailbox = createMailbox(toKept('mails.jsonl'))
+  const subscribers = createSubscribers(toKept('subscribers.jsonl'))
+  services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, emailjsAccount)))
+  const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
+  services.set('_forms', faults.wrap('provider', provider))
+  const mailKeys = { sending: createKey(), reading: createKey() }
+  const mailApi = createMailApi(mailbox, mailKeys)
+  const inbox = await start(listen(toListener(createInbox({ mailbox, faults, subscribers, mailApi })), inboxPort))
+  options.onListening?.()
+  const postgres = await start(startPostgres({ dataDir: join(dataDir, 'postgres') }))
+  const smtp = await start(startSmtpCatcher(mailbox))
+  const store = await start(startLocalLeadStore(postgres.url, dataDir, log))
+  const neighbours = {
+    databaseUrl: postgres.url,
+    mailUrl: inbox.url,
+    mailKeys,
+    siteOrigin: site.url,
+    receiversUrl: `${inbox.url}/_webhooks`,
+    receivers: readSite().webhooks,
+  }
+  const env = Object.assign(store.env, createFunctionEnv(neighbours), options.functionEnv)
+  const getEnv = (name: string) => selectFunctionEnv(name, env)
+  const functions = await start(startFunctions({ ...options, env: getEnv, pidsDir: join(dataDir, 'functions') }))
+  store.startDraining(functions.url)
+  services.set('functions', faults.wrap('functions', functions.handle))
+  const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_faults`, smtpUrl: smtp.url }
+  return { ...addresses, mailbox, subscribers, postgres, functions, drain: store.drain }
+}
+
+function createKey(): string {
+  return randomBytes(18).toString('hex')
 }
 
 /** The accounts at third parties that the site's configuration names, as their local stand-ins know them. */

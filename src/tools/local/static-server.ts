@@ -37,14 +37,7 @@ interface Served {
  */
 export function createStaticHandler({ dist }: { dist: string }): RequestListener {
   const cache = new Map<string, Served>()
-  const headersFile = join(dist, '_headers')
-  let parsed: { etag: string; rules: HeaderRules } | null = null
-  const getRules = () => {
-    // A build may put another in its place.
-    const etag = toEtag(headersFile)
-    if (parsed?.etag !== etag) parsed = { etag, rules: parseHeaders(readFileSync(headersFile, 'utf8')) }
-    return parsed.rules
-  }
+  const getRules = createRuleReader(join(dist, '_headers'))
   return (request, response) => {
     const rules = getRules()
     const written = toWrittenPath(request)
@@ -64,6 +57,16 @@ export function createStaticHandler({ dist }: { dist: string }): RequestListener
     const body = encode(served, request, response)
     response.writeHead(file ? 200 : 404, { 'Content-Length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** Reads the rules of a file of headers, anew once a build has put another in its place. */
+function createRuleReader(file: string): () => HeaderRules {
+  let parsed: { etag: string; rules: HeaderRules } | null = null
+  return () => {
+    const etag = toEtag(file)
+    if (parsed?.etag !== etag) parsed = { etag, rules: parseHeaders(readFileSync(file, 'utf8')) }
+    return parsed.rules
   }
 }
 

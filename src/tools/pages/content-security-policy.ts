@@ -41,22 +41,20 @@ export function createPolicy(page: HTMLElement, parties: ThirdParties, read = re
   }
   allow('script-src', ...hashInlineRules(page))
   for (const address of findFrames(page)) allow('frame-src', address)
-  const allowProvider = () => {
-    const { moduleScript, legacyScript, policy } = parties.formProvider
-    allow('script-src', moduleScript, legacyScript)
+  const allowParty = (policy: Directives, ...scripts: string[]) => {
+    allow('script-src', ...scripts)
     for (const [name, addresses] of Object.entries(policy)) allow(name, ...addresses)
   }
+  const { formProvider, marketing } = parties
   if (page.querySelector('[data-behaviour~="consent"]')) {
-    const { pixelScript, analyticsScript, policy } = parties.marketing
-    allow('script-src', pixelScript, analyticsScript)
-    for (const [name, hosts] of Object.entries(policy)) allow(name, ...hosts)
+    allowParty(marketing.policy, marketing.pixelScript, marketing.analyticsScript)
     // The sums of its steps.
     if (page.querySelector('[data-funnel]')) allow('connect-src', parties.functions.url)
   }
   for (const need of findFunnelNeeds(page, read)) {
     if (need === 'mail') allow('connect-src', parties.emailjs.origin)
     if (need === 'function' || need === 'webhook') allow('connect-src', parties.functions.url)
-    if (need === 'mount') allowProvider()
+    if (need === 'mount') allowParty(formProvider.policy, formProvider.moduleScript, formProvider.legacyScript)
   }
   return toPolicy(directives)
 }

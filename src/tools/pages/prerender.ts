@@ -36,13 +36,7 @@ export async function prerender(dist: string): Promise<void> {
   const server = join(dist, '.server')
   const renderer: Renderer = await import(`${pathToFileURL(join(server, 'entry-server.js')).href}?${Date.now()}`)
   if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
-  const pages = []
-  const missing = findMissingPages(renderer.getPaths())
-  if (missing.length > 0) throw new Error(missing.join('\n'))
-  for (const path of renderer.getPaths()) {
-    const rendered = await renderPage(renderer, path)
-    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html), rendered.drawn) })
-  }
+  const pages = await renderPages(renderer)
   const browserBuild = {
     manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
     bundles: await buildBehaviourBundles(
@@ -65,6 +59,19 @@ export async function prerender(dist: string): Promise<void> {
   rmSync(join(dist, '.vite'), { recursive: true, force: true })
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
   await writeRest(dist, finished)
+}
+
+/** Every page, and what it is made of. */
+async function renderPages(renderer: Renderer) {
+  const paths = renderer.getPaths()
+  const missing = findMissingPages(paths)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  const pages = []
+  for (const path of paths) {
+    const rendered = await renderPage(renderer, path)
+    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html), rendered.drawn) })
+  }
+  return pages
 }
 
 /** One page; what a component throws (a link's name that does not exist) is reported with the page that asked for it. */

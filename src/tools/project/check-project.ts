@@ -49,39 +49,14 @@ export function checkProject(funnelId: string | undefined, certificates = false)
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
   const broken = [...findBrokenSchemas(), ...findBrokenSite()]
   if (broken.length > 0)
-    return {
-      subject: 'la configuración del sitio',
-      diagnostics: broken,
-      found: [],
-      others: broken,
-      remarks: [],
-      scores: [],
-      accepted: [],
-      certificates: [],
-    }
+    return { ...nothing, subject: 'la configuración del sitio', diagnostics: broken, others: broken }
   const project = readProject()
   const compiled = compileProject(project)
   const { diagnostics } = compiled
   const lengths = countDefaultLengths(compiled.forms)
-  const funnelIds = listFunnels()
-  const isUnknown = funnelId !== undefined && !funnelIds.includes(funnelId)
   const funnel = compiled.funnels.find(({ definition }) => definition.id === funnelId)
-  // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
   const site = [...checkSite(), ...readConfirmations().faults, ...checkPictures()]
-  const others = [
-    ...checkPages(),
-    ...(diagnostics.length === 0
-      ? [
-          ...checkStyles(),
-          ...checkPromiseNames(compiled, project),
-          ...checkProofs(toFunnels(compiled)),
-          ...checkStockVerdicts(compiled.forms),
-        ]
-      : []),
-    ...(isUnknown
-      ? [`No hay ningún embudo «${funnelId}».${suggest(funnelId, funnelIds)} Hay: ${funnelIds.join(', ')}.`]
-      : []),
-  ]
+  const others = [...checkUse(project, compiled), ...(funnelId === undefined ? [] : findUnknownFunnel(funnelId))]
   return {
     subject: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
     diagnostics: [...site, ...diagnostics.map(toReportLine), ...others],
@@ -92,6 +67,27 @@ export function checkProject(funnelId: string | undefined, certificates = false)
     accepted: compiled.accepted.map(toAcceptedLine),
     certificates: certificates ? describeCertificates(project, compiled) : [],
   }
+}
+
+const nothing = { found: [], remarks: [], scores: [], accepted: [], certificates: [] }
+
+/** What pages, style sheets, promises and certificates say of forms and funnels. */
+function checkUse(project: Project, compiled: CompiledProject): string[] {
+  // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
+  if (compiled.diagnostics.length > 0) return checkPages()
+  return [
+    ...checkPages(),
+    ...checkStyles(),
+    ...checkPromiseNames(compiled, project),
+    ...checkProofs(toFunnels(compiled)),
+    ...checkStockVerdicts(compiled.forms),
+  ]
+}
+
+function findUnknownFunnel(id: string): string[] {
+  const known = listFunnels()
+  if (known.includes(id)) return []
+  return [`No hay ningún embudo «${id}».${suggest(id, known)} Hay: ${known.join(', ')}.`]
 }
 
 function checkPromiseNames(compiled: CompiledProject, project: Project): string[] {

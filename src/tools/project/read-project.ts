@@ -10,8 +10,6 @@ import { readSite, type Site } from './read-site.ts'
 
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
 export function readProject(): Project {
-  // Its own check tells what it lacks; here that only means fewer names.
-  const site: Partial<Site> = readSite()
   return {
     forms: readFiles('schemas', '.schema.json').filter(({ file }) => file !== 'schemas/site.schema.json'),
     funnels: readFiles('funnels', '.funnel.json'),
@@ -20,29 +18,43 @@ export function readProject(): Project {
       funnel: readJson('schemas/meta/funnel.schema.json'),
     },
     locale: { language: 'es-ES', timeZone: 'Europe/Madrid', nameFields, sendVerbs },
-    names: {
-      views: listNames('src/site/views', '.tsx'),
-      layouts: listNames('src/site/layouts', '.tsx'),
-      // A layout that draws a picture reads it off the step.
-      picturedLayouts: listNames('src/site/layouts', '.tsx').filter((name) =>
-        readFileSync(inProject(`src/site/layouts/${name}.tsx`), 'utf8').includes('step.picture'),
-      ),
-      pictures: listNames('src/site/art', '.svg'),
-      videos: listNames('public/videos', '.mp4').filter((name) => existsSync(inProject(`public/videos/${name}.vtt`))),
-      images: listImages(),
-      mounts: listKeys(site.formProvider?.forms),
-      links: listKeys(site.links),
-      addresses: toTexts(site.links ?? {}),
-      // The page of unknown addresses is no place to go to.
-      routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
-      // The site's views tell nothing of their own: their buttons are the funnel's.
-      events: {},
-      observed: observedEvents,
-      parts: pageParts,
-      placeholders: toTexts({ ...site.contact, safety: site.safety }),
-      targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes(), webhook: site.webhooks ?? [] },
-      bodies: Object.fromEntries(registry.map(({ intake, body }) => [intake, body])),
-    },
+    names: { ...readDrawnNames(), ...readSiteNames() },
+  }
+}
+
+/** The names of what the site shows: views, layouts, pictures, and what its pages hear. */
+function readDrawnNames() {
+  const layouts = listNames('src/site/layouts', '.tsx')
+  return {
+    views: listNames('src/site/views', '.tsx'),
+    layouts,
+    // A layout that draws a picture reads it off the step.
+    picturedLayouts: layouts.filter((name) =>
+      readFileSync(inProject(`src/site/layouts/${name}.tsx`), 'utf8').includes('step.picture'),
+    ),
+    pictures: listNames('src/site/art', '.svg'),
+    videos: listNames('public/videos', '.mp4').filter((name) => existsSync(inProject(`public/videos/${name}.vtt`))),
+    images: listImages(),
+    // The site's views tell nothing of their own: their buttons are the funnel's.
+    events: {},
+    observed: observedEvents,
+    parts: pageParts,
+  }
+}
+
+/** The names of addresses and services, most of them from the site's configuration. */
+function readSiteNames() {
+  // Its own check tells what it lacks; here that only means fewer names.
+  const site: Partial<Site> = readSite()
+  return {
+    mounts: listKeys(site.formProvider?.forms),
+    links: listKeys(site.links),
+    addresses: toTexts(site.links ?? {}),
+    // The page of unknown addresses is no place to go to.
+    routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
+    placeholders: toTexts({ ...site.contact, safety: site.safety }),
+    targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes(), webhook: site.webhooks ?? [] },
+    bodies: Object.fromEntries(registry.map(({ intake, body }) => [intake, body])),
   }
 }
 

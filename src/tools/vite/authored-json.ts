@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { DevEnvironment, EnvironmentModuleNode, HotUpdateOptions, Plugin, ViteDevServer } from 'vite'
 import { toReportLine } from '#authoring/messages/checker.ts'
 import { keepPath } from '#authoring/paths/kept-paths.ts'
 import {
@@ -51,23 +51,23 @@ export function authoredJson(): Plugin {
     hotUpdate: {
       // After Vite has named the module that imports whatever is in the folder: it would have every tab load again.
       order: 'post',
-      handler({ type, file, modules, timestamp }) {
-        if (!file.includes('/src/generated/funnels/') && !file.includes('/src/generated/forms/')) return
-        if (this.environment.name !== 'client') return
-        // Without new stamps the browser would be given its own old copy of the form that a funnel imports.
-        const invalidated = new Set<(typeof modules)[number]>()
-        for (const module of modules) {
-          this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true)
-          for (const importer of module.importers) {
-            this.environment.moduleGraph.invalidateModule(importer, invalidated, timestamp, true)
-          }
-        }
-        if (type === 'update') this.environment.hot.send(engineChanged, { timestamp })
-        else if (modules.length > 0) this.environment.hot.send(siteChanged)
+      handler(changed) {
+        if (!/\/src\/generated\/(?:funnels|forms)\//.test(changed.file) || this.environment.name !== 'client') return
+        tellEngineChanged(this.environment, changed)
         return []
       },
     },
   }
+}
+
+/** Has the browser ask anew for a form or a funnel and for all that imports it, and go on with it where that is possible. */
+function tellEngineChanged({ moduleGraph, hot }: DevEnvironment, { type, modules, timestamp }: HotUpdateOptions): void {
+  // Without new stamps the browser would be given its own old copy of the form that a funnel imports.
+  const invalidated = new Set<EnvironmentModuleNode>()
+  for (const module of modules)
+    for (const each of [module, ...module.importers]) moduleGraph.invalidateModule(each, invalidated, timestamp, true)
+  if (type === 'update') hot.send(engineChanged, { timestamp })
+  else if (modules.length > 0) hot.send(siteChanged)
 }
 
 /** Makes what is sound anew; what is wrong with the rest, a line each. A file may be gone between its being listed and read. */

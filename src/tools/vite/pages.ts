@@ -51,6 +51,18 @@ export function pages(): Plugin {
   }
 }
 
+/**
+ * The code that every form needs is one file: smaller than its parts, and one request. Modules that only load it stay
+ * outside.
+ */
+const sharedChunks = [
+  { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
+  {
+    name: 'hydrate-island',
+    test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/(submit-button|funnel-form)\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
+  },
+]
+
 /** The browser's files, and the renderer beside them. */
 function toEnvironments(dist: string): Record<'client' | 'ssr', EnvironmentOptions> {
   return {
@@ -63,19 +75,7 @@ function toEnvironments(dist: string): Record<'client' | 'ssr', EnvironmentOptio
         rolldownOptions: {
           checks: quiet,
           input: listClientEntries().map((file) => inProject(file)),
-          output: {
-            codeSplitting: {
-              // The code that every form needs is one file: smaller than its parts, and one request. Modules that
-              // only load it stay outside.
-              groups: [
-                { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
-                {
-                  name: 'hydrate-island',
-                  test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/(submit-button|funnel-form)\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: sharedChunks } },
         },
       },
     },
