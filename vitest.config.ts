@@ -3,13 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ShortestFirst } from './src/tools/testing/shortest-first.ts'
 
 const kinds = 'test.{ts,tsx}'
+/** The rooms of those who write, import, compare and measure: no visitor and no lead passes through them. */
+const ofAuthors = [
+  `tests/unit/{authoring,importers,lab,looks,package,replay,report}/**/*.${kinds}`,
+  `tests/unit/engine/compiler/compare/**/*.${kinds}`,
+]
 const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
 /** These give the process a document or storage of a browser. */
 const inBrowsers = [`tests/unit/{services,site}/**/*.${kinds}`]
 /** These start databases, functions and servers, or read the built site. */
 const withServices = [
   `tests/unit/supabase/**/*.${kinds}`,
-  `tests/unit/{tools/local,lab/probe}/**/*.${kinds}`,
+  `tests/unit/tools/local/**/*.${kinds}`,
   `tests/built/**/*.${kinds}`,
 ]
 
@@ -45,18 +50,19 @@ export default defineConfig({
     allowOnly: false,
     // Files share their modules, so that compiler, model and pages are loaded once for all; nothing of theirs changes a global.
     projects: [
-      { extends: true, test: { name: 'engine', include: pure, isolate: false } },
+      { extends: true, test: { name: 'engine', include: pure, exclude: ofAuthors, isolate: false } },
       { extends: true, test: { name: 'services', include: withServices, isolate: false } },
       {
         extends: true,
         test: {
           name: 'rest',
           include: [`tests/unit/**/*.${kinds}`],
-          exclude: [...pure, ...inBrowsers, ...withServices],
+          exclude: [...pure, ...inBrowsers, ...withServices, ...ofAuthors],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'dom', include: inBrowsers } },
+      { extends: true, test: { name: 'authors', include: ofAuthors, isolate: false } },
       {
         extends: true,
         test: { name: 'proofs', include: ['tests/{unit,model,built}/**/*.proof.{ts,tsx}'], isolate: false },

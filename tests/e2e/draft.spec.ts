@@ -1,125 +1,10 @@
-import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { intake } from '#support/intake.ts'
 import { stopClock } from '#support/stop-clock.ts'
-import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
-
-const key = 'draft:formulario-contacto'
-const readDraft = (page: Page, name = key) => page.evaluate((item) => sessionStorage.getItem(item), name)
-
-/** The questions of the application: a text, or the place of an option. */
-const questions = [
-  ['nombre', application.nombre],
-  ['email', application.email],
-  ['telefono', application.telefono],
-  ['actividad', 1],
-  ['ayuda', application.ayuda],
-  ['obstaculos', application.obstaculos],
-  ['vision6meses', application.vision6meses],
-  ['conocimientoHipnosis', 2],
-  ['compromiso', 3],
-  ['experienciaAnterior', 0],
-] as const
-
-async function answer(page: Page, index: number): Promise<void> {
-  const [name, value] = questions[index] ?? ['', '']
-  const input = page.locator(`[name=${name}]:visible`)
-  if (typeof value === 'number') await input.nth(value).check()
-  else await input.fill(value)
-}
-
-async function expectAnswer(page: Page, index: number): Promise<void> {
-  const [name, value] = questions[index] ?? ['', '']
-  const input = page.locator(`[name=${name}]:visible`)
-  if (typeof value === 'number') await expect(input.nth(value)).toBeChecked()
-  else await expect(input).toHaveValue(value)
-}
-
-/** Walks to a question, counted from 0, and answers it without going on. */
-async function walkTo(page: Page, last: number): Promise<void> {
-  for (let index = 0; index <= last; index++) {
-    await answer(page, index)
-    if (index < last) await pressNext(page)
-  }
-  await expect(page.getByRole('button', { name: 'Siguiente' }), 'the page is alive').toBeEnabled()
-  await page.waitForFunction((depth) => (history.state?.depth ?? 0) === depth, last)
-}
-
-/** The ways a visit is broken off. Each gives the page that the visitor comes back to. */
-const breaks: Record<string, (page: Page) => Promise<Page>> = {
-  reload: async (page) => {
-    await page.reload()
-    return page
-  },
-  'leave and Back': async (page) => {
-    await page.goto('/aviso-legal')
-    await page.goBack()
-    return page
-  },
-  // A browser gives a tab that is opened again its storage back, and its history no page of this test can read.
-  'close and reopen': async (page) => {
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-    const kept = await readDraft(page)
-    const reopened = await page.context().newPage()
-    await page.close()
-    await reopened.addInitScript(
-      ([name, text]) => {
-        if (text !== null) sessionStorage.setItem(name, text)
-      },
-      [key, kept] as const,
-    )
-    await reopened.goto('/formulario-contacto')
-    return reopened
-  },
-}
-
-const WALKS = 6
-
-test('random walks that are broken off come back whole, at their step, with the caret where it was', async ({
-  context,
-}) => {
-  let seed = 20_261_122
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((seed / 2 ** 31) * below)
-  }
-  for (let walk = 0; walk < WALKS; walk++) {
-    const last = random(questions.length)
-    const kind = Object.keys(breaks)[walk % 3] ?? ''
-    await test.step(`${kind} at ${last}`, async () => {
-      const left = await context.newPage()
-      await left.goto('/formulario-contacto')
-      await walkTo(left, last)
-      const page = (await breaks[kind]?.(left)) ?? left
-      const [name] = questions[last] ?? []
-      await expect(page.locator(`[name=${name}]:visible`).and(page.locator(':focus'))).toBeAttached()
-      for (let index = last; index >= 0; index--) {
-        await expectAnswer(page, index)
-        if (index > 0) await page.getByRole('button', { name: 'Anterior' }).click()
-      }
-      await page.close()
-    })
-  }
-})
-
-test('after a reload the browser’s Back and forward still walk the steps, one by one', async ({ page }) => {
-  await page.goto('/formulario-contacto')
-  await walkTo(page, 3)
-  await page.reload()
-  await expectStep(page, 'formulario-contacto', 'actividad')
-  await page.reload()
-  await expectStep(page, 'formulario-contacto', 'actividad')
-  await goBackInHistory(page, 3)
-  await expectStep(page, 'formulario-contacto', 'telefono')
-  await goBackInHistory(page, 2)
-  await expectStep(page, 'formulario-contacto', 'email')
-  await page.goForward()
-  await expectStep(page, 'formulario-contacto', 'telefono')
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await expectStep(page, 'formulario-contacto', 'email')
-})
+import { answer, draftKey, readDraft, walkTo } from '#support/walk-application.ts'
+import { application, booking, fillApplication, pressNext } from '#support/wizard.ts'
 
 test('nothing is left of a draft once it is sent, nor once the visitor begins anew', async ({ page }) => {
   await page.route(booking, (route) => route.fulfill({ status: 204 }))
@@ -170,7 +55,7 @@ test('a draft that no longer fits its form is dropped, and the page says so', as
   await page.addInitScript((name) => {
     const draft = { version: '0 x', savedAt: Date.now(), values: { pregunta: 'x' }, depth: 3, focus: null }
     sessionStorage.setItem(name, JSON.stringify(draft))
-  }, key)
+  }, draftKey)
   await page.goto('/formulario-contacto')
   await expect(page.getByText('El formulario ha cambiado')).toBeVisible()
   await expectStep(page, 'formulario-contacto', 'nombre')

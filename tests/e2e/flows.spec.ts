@@ -6,6 +6,7 @@ import { playPath } from '#support/replay/play-path.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 // Every funnel from its first screen to the mailbox: each step, and each send as it succeeds and as it fails.
+// `replay.proof.ts` judges every state on both devices.
 for (const funnel of compileAllFunnels()) {
   const { id } = funnel.definition
   const authored = readAuthored(id)
@@ -14,6 +15,7 @@ for (const funnel of compileAllFunnels()) {
     expect(missing).toEqual([])
   })
   for (const [index, { device, path }] of walks.entries()) {
-    playPath(`${id}: flow ${index + 1} of ${walks.length}, ${device}`, `flow-${index + 1}`, funnel, device, path)
+    const title = `${id}: flow ${index + 1} of ${walks.length}, ${device}`
+    playPath({ title, name: `flow-${index + 1}`, funnel, device, path, isJudged: false })
   }
 }

@@ -17,15 +17,18 @@ const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel, REPLAY_DEVICE: onlyDev
 /** The walks of another version are walked as far as the funnels of this one lead along. */
 for (const { funnel: id, name, device, path } of like ? readReplays(like) : []) {
   const funnel = funnels.find(({ definition }) => definition.id === id)
-  if (funnel)
-    playPath(`${id}: ${name}, as in the other version`, name, funnel, device, cutPath(funnel, readAuthored(id), path))
+  if (!funnel) continue
+  const walk = cutPath(funnel, readAuthored(id), path)
+  playPath({ title: `${id}: ${name}, as in the other version`, name, funnel, device, path: walk, isJudged: true })
 }
 
 const keptPaths = like ? [] : onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: inProject() })
 for (const file of onlyFunnel ? [] : keptPaths) {
   const { funnel, path } = readPath(file, funnels)
   const whole = completePath(funnel, readAuthored(path.funnel), path)
-  playPath(`kept path ${file}`, basename(file, '.json'), funnel, onlyDevice === 'phone' ? 'phone' : 'desktop', whole)
+  const device = onlyDevice === 'phone' ? 'phone' : 'desktop'
+  const name = basename(file, '.json')
+  playPath({ title: `kept path ${file}`, name, funnel, device, path: whole, isJudged: true })
 }
 
 for (const funnel of like || onlyPath ? [] : funnels) {
@@ -35,7 +38,8 @@ for (const funnel of like || onlyPath ? [] : funnels) {
   test.describe(`${id}: ${items.size} edges, outcomes, sides of rules and states`, () => {
     for (const [index, { device, path }] of walks.entries()) {
       if (onlyDevice && onlyDevice !== device) continue
-      playPath(`walk ${index + 1} of ${walks.length}, ${device}`, String(index + 1), funnel, device, path)
+      const title = `walk ${index + 1} of ${walks.length}, ${device}`
+      playPath({ title, name: String(index + 1), funnel, device, path, isJudged: true })
     }
   })
 }

@@ -54,6 +54,10 @@ function toBrowserStage(name: string, ...options: string[]): Stage {
   }
 }
 
+const toProjects = (...names: string[]) => names.map((name) => `--project=${name}`)
+// `npm run quick` knows by it what each test has read.
+const recording = '--experimental.recordDependencies'
+
 /** Stages of `npm run quick`: no database, no browser, only affected unit tests. */
 export const quickStages: Stages = [
   [generate],
@@ -66,7 +70,7 @@ export const quickStages: Stages = [
         'Unit tests of the change',
         '--sinceLastRun',
         '--passWithNoTests',
-        ...['engine', 'rest', 'dom'].map((name) => `--project=${name}`),
+        ...toProjects('engine', 'rest', 'dom', 'authors'),
       ),
       env: { QUICK: '1' },
     },
@@ -77,8 +81,7 @@ export const quickStages: Stages = [
 export const contractStages: Stages = [
   [machine, generate],
   [lint, types, json, build],
-  // After it `npm run quick` knows what each test has read.
-  [toUnitStage('Unit and model', '--project=!proofs', '--experimental.recordDependencies')],
+  [toUnitStage('Unit and model', recording, ...toProjects('engine', 'services', 'rest', 'dom'))],
   [toBrowserStage('Browser', '--project=contract')],
 ]
 
@@ -88,7 +91,7 @@ export function toProofStages(shard?: string): Stages {
   return [
     [machine, generate],
     [build],
-    [toUnitStage('Unit and model', '--project=proofs', ...part)],
+    [toUnitStage('Unit and model', recording, ...toProjects('proofs', 'authors'), ...part)],
     [toBrowserStage('Browser', '--project=proofs*', ...part)],
   ]
 }

@@ -1,20 +1,23 @@
 import type { Funnel } from '#engine'
 import { test } from '#support/e2e.ts'
-import type { Device, ReplayPath } from './replay-record.ts'
-import { walkPath } from './walk-path.ts'
+import { type Walk, walkPath } from './walk-path.ts'
 import { watchFarEnd } from './watch-far-end.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** A path to be played: the title of its test, and the name under which its pictures are kept. */
+type Play = Omit<Walk, 'page'> & { title: string }
+
 /** Declares the test that plays a path of a funnel on a device, up to the mailbox. */
-export function playPath(title: string, name: string, funnel: Funnel, device: Device, path: ReplayPath): void {
+export function playPath({ title, ...walk }: Play): void {
+  const { funnel, device } = walk
   test.describe(() => {
     if (device === 'phone') test.use(PHONE)
     test(title, async ({ page, problems, stack, mailbox, allMailed }) => {
       // A failure on purpose is reported to the console, by the browser and by the funnel.
       problems.allow(/^console: Failed to load resource/, ...listReports(funnel))
       const readFarEnd = await watchFarEnd({ stack, mailbox, allMailed })
-      await walkPath({ page, funnel, path, name, device }, readFarEnd)
+      await walkPath({ page, ...walk }, readFarEnd)
     })
   })
 }

@@ -16,11 +16,19 @@ import { waitUntilAlive } from './wait-until-alive.ts'
 
 const isCompared = Boolean(process.env.REPLAY_LOOKS)
 
-export type Walk = { page: Page; funnel: Funnel; path: ReplayPath; name: string; device: Device }
+export interface Walk {
+  page: Page
+  funnel: Funnel
+  path: ReplayPath
+  name: string
+  device: Device
+  /** Whether axe and the laws of a screen judge each state, the first time it is met on the device. */
+  isJudged: boolean
+}
 
 /** Replays a path with everything that is kept of it; `readFarEnd` looks once the walk is done at what arrived, and gives the mails. */
 export async function walkPath(
-  { page, funnel, path, name, device }: Walk,
+  { page, funnel, path, name, device, isJudged }: Walk,
   readFarEnd: (testPage: TestPage) => Promise<{ to: string[]; subject: string; text: string }[] | null>,
 ): Promise<void> {
   const film = await createFilm(page, path, name, device)
@@ -46,7 +54,7 @@ export async function walkPath(
     await film.take(index, state)
     if (!testPage) return
     // Two versions are compared with each other at every state; laws are judged once on each device, whatever the path.
-    if (!isCompared && !isFirstAt(path.funnel, state, device)) return
+    if (!isCompared && !(isJudged && isFirstAt(path.funnel, state, device))) return
     const at = testPage
     const { part, viewport, letters } = at
     if (!part) await waitUntilAlive(at.element)

