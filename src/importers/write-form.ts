@@ -114,42 +114,38 @@ function writeAnswer(question: Question, naming: Naming): Json {
     case 'one': {
       // A list that drops down has no room for a text among its options, and a scale none either.
       const look = getOthers(question).length > 0 ? undefined : question.look
-      return {
-        type: 'string',
-        oneOf: writeOptions(question, naming, look === 'scale'),
-        ...(look ? { 'x-widget': look } : {}),
-      }
+      return { type: 'string', oneOf: writeOptions(question, naming, look === 'scale'), ...clean({ 'x-widget': look }) }
     }
-    case 'many': {
-      const { minItems, maxItems } = question
-      return {
-        type: 'array',
-        items: { type: 'string', oneOf: writeOptions(question, naming, false) },
-        uniqueItems: true,
-        ...clean({ minItems: minItems === 0 ? undefined : minItems, maxItems }),
-      }
-    }
+    case 'many':
+      return writeMany(question, naming)
     case 'consent':
       return { type: 'boolean' }
-    case 'group': {
-      const { fields, look } = question
-      const group = { type: 'object', ...writeFields(fields, naming), additionalProperties: false }
-      return { ...group, ...clean({ 'x-widget': look }) }
-    }
-    case 'items': {
-      const { fields, minItems, maxItems, add = importTexts.add } = question
-      const asked = fields.some((field) => field.required && !field.when && isAnswered(field))
-        ? fields
-        : requireFirst(fields)
-      const item = {
-        type: 'object',
-        title: writeName(question, naming),
-        ...writeFields(asked, naming),
-        additionalProperties: false,
-      }
-      return { type: 'array', items: item, ...clean({ minItems: minItems || undefined }), maxItems, 'x-add': add }
-    }
+    case 'group':
+      return { ...writeGroup(question.fields, naming), ...clean({ 'x-widget': question.look }) }
+    case 'items':
+      return writeItems(question, naming)
   }
+}
+
+function writeMany(question: Extract<Question, { kind: 'many' }>, naming: Naming): Json {
+  const { minItems, maxItems } = question
+  return {
+    type: 'array',
+    items: { type: 'string', oneOf: writeOptions(question, naming, false) },
+    uniqueItems: true,
+    ...clean({ minItems: minItems === 0 ? undefined : minItems, maxItems }),
+  }
+}
+
+function writeGroup(fields: readonly Question[], naming: Naming, title?: string): Json {
+  return { type: 'object', ...clean({ title }), ...writeFields(fields, naming), additionalProperties: false }
+}
+
+function writeItems(question: Extract<Question, { kind: 'items' }>, naming: Naming): Json {
+  const { fields, minItems, maxItems, add = importTexts.add } = question
+  const isEverAnswered = fields.some((field) => field.required && !field.when && isAnswered(field))
+  const items = writeGroup(isEverAnswered ? fields : requireFirst(fields), naming, writeName(question, naming))
+  return { type: 'array', items, ...clean({ minItems: minItems || undefined }), maxItems, 'x-add': add }
 }
 
 /** An item without anything that has to be said would be no item. */

@@ -63,17 +63,22 @@ export function writeFunnel(questionnaire: Questionnaire, id: string, writing: W
       },
     },
     screens: Object.fromEntries([...screens, ...failures]),
-    steps: pages.flatMap((page, index): Json[] => {
-      const step = writeStep(page, pages[index + 1], questions, toTarget, writing)
-      if (!isSent(page)) return [step]
-      const [send, failed] = naming.ownSteps(naming.step(page.key))
-      return [
-        { id: send, send: 'respuestas', ok: naming.step(page.key), fail: failed },
-        step,
-        { id: failed, show: failed, button: importTexts.again, next: send },
-      ]
-    }),
+    steps: pages.flatMap((page, index) =>
+      withSend(page, writeStep(page, pages[index + 1], questions, toTarget, writing), naming),
+    ),
   }
+}
+
+/** An ending whose answers are sent comes after the send, and before the screen that says that it failed. */
+function withSend(page: Page, step: Json, naming: Naming): Json[] {
+  if (!isSent(page)) return [step]
+  const id = naming.step(page.key)
+  const [send, failed] = naming.ownSteps(id)
+  return [
+    { id: send, send: 'respuestas', ok: id, fail: failed },
+    step,
+    { id: failed, show: failed, button: importTexts.again, next: send },
+  ]
 }
 
 function isSent({ isEnd, isUnsent }: Page): boolean {

@@ -35,26 +35,7 @@ export function toJsonReport({ diagnostics, others, texts }: Found): string {
 /** The report as SARIF 2.1.0, which code hosts show beside the lines of a pull request; cures are its `fixes`. */
 export function toSarif({ diagnostics, others, texts }: Found): string {
   const rules = [...new Set(diagnostics.map(({ code }) => code))].map((id) => ({ id }))
-  const results = diagnostics.map((each) => ({
-    ruleId: each.code,
-    level: each.severity === 'fault' ? 'error' : 'warning',
-    message: { text: toSentence(each) },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: each.file },
-          region: { startLine: each.line, startColumn: each.column },
-        },
-      },
-    ],
-    fixes: getCures(each, texts).map((cure) => ({
-      description: { text: cure.title },
-      artifactChanges: Object.entries(cure.texts).map(([uri, after]) => ({
-        artifactLocation: { uri },
-        replacements: [toReplacement(texts.get(uri) ?? '', after)],
-      })),
-    })),
-  }))
+  const results = diagnostics.map((each) => toResult(each, texts))
   const run = {
     tool: { driver: { name: 'check', rules } },
     columnKind: 'utf16CodeUnits',
@@ -65,6 +46,24 @@ export function toSarif({ diagnostics, others, texts }: Found): string {
     null,
     2,
   )
+}
+
+function toResult(diagnostic: Diagnostic, texts: Found['texts']) {
+  const { code, severity, file, line, column } = diagnostic
+  const region = { startLine: line, startColumn: column }
+  return {
+    ruleId: code,
+    level: severity === 'fault' ? 'error' : 'warning',
+    message: { text: toSentence(diagnostic) },
+    locations: [{ physicalLocation: { artifactLocation: { uri: file }, region } }],
+    fixes: getCures(diagnostic, texts).map((cure) => ({
+      description: { text: cure.title },
+      artifactChanges: Object.entries(cure.texts).map(([uri, after]) => ({
+        artifactLocation: { uri },
+        replacements: [toReplacement(texts.get(uri) ?? '', after)],
+      })),
+    })),
+  }
 }
 
 /** The one stretch in which two texts differ. */

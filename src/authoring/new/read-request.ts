@@ -14,60 +14,59 @@ export type Ask = (question: string) => Promise<string | null>
 export async function readRequest(words: string[], ask: Ask): Promise<NewRequest | { missing: string } | null> {
   const given = parse(words)
   if (!given) return null
-  const { values } = given
-  const know = async (value: string | undefined, question: string, option: string): Promise<string> => {
+  const know: Know = async (value, question, option) => {
     const answer = value ?? (await ask(question))?.trim()
     if (!answer) throw new Unanswered(refusals.unanswered(option, question))
     return answer
   }
   try {
     const what = await know(given.what, questions.what, 'form, funnel, step, field o page')
-    if (what === 'field') {
-      const form = await know(values.form, questions.form, '--form')
-      const name = await know(given.id, questions.name, 'el nombre')
-      const title = await know(values.title, questions.question, '--title')
-      const kind = await know(values.kind, questions.kind(kindNames), '--kind')
-      const hasOptions = isKind(kind) && ['choice', 'list'].includes(fieldKinds[kind].stores)
-      const options = hasOptions ? await know(values.options, questions.options, '--options') : undefined
-      return {
-        what,
-        form,
-        field: { name, title, kind, options, required: values.required ?? false },
-        step: values.step,
-      }
-    }
-    if (what === 'step') {
-      const funnel = await know(values.funnel, questions.funnel, '--funnel')
-      const id = await know(given.id, questions.id, 'el nombre')
-      return {
-        what,
-        funnel,
-        id,
-        ask: await know(values.ask, questions.fields, '--ask'),
-        after: values.after,
-        if: values.if,
-      }
-    }
-    if (what !== 'form' && what !== 'funnel' && what !== 'page') return null
-    const id = await know(given.id, questions.id, 'el nombre')
-    const title = await know(values.title, questions.title, '--title')
-    const isAsked = (what === 'funnel' && values.form !== undefined) || (what === 'page' && values.funnel !== undefined)
-    const fields = isAsked ? '' : await know(values.fields, questions.fields, '--fields')
-    const common = { id, title, fields, layout: values.layout }
-    if (what === 'form') return { what, ...common }
-    if (what === 'funnel') return { what, ...common, form: values.form }
-    const description = await know(values.description, questions.description, '--description')
-    return {
-      what,
-      ...common,
-      description,
-      keywords: await know(values.keywords, questions.keywords, '--keywords'),
-      funnel: values.funnel,
-    }
+    if (what === 'field') return await readField(given, know)
+    if (what === 'step') return await readStep(given, know)
+    return what === 'form' || what === 'funnel' || what === 'page' ? await readDocument(what, given, know) : null
   } catch (error) {
     if (error instanceof Unanswered) return { missing: error.message }
     throw error
   }
+}
+
+/** The value that was given, or the answer to a question. Throws where nobody answers. */
+type Know = (value: string | undefined, question: string, option: string) => Promise<string>
+type Given = NonNullable<ReturnType<typeof parse>>
+
+async function readField({ id, values }: Given, know: Know): Promise<NewRequest> {
+  const form = await know(values.form, questions.form, '--form')
+  const name = await know(id, questions.name, 'el nombre')
+  const title = await know(values.title, questions.question, '--title')
+  const kind = await know(values.kind, questions.kind(kindNames), '--kind')
+  const hasOptions = isKind(kind) && ['choice', 'list'].includes(fieldKinds[kind].stores)
+  const options = hasOptions ? await know(values.options, questions.options, '--options') : undefined
+  const field = { name, title, kind, options, required: values.required ?? false }
+  return { what: 'field', form, field, step: values.step }
+}
+
+async function readStep({ id: given, values }: Given, know: Know): Promise<NewRequest> {
+  const funnel = await know(values.funnel, questions.funnel, '--funnel')
+  const id = await know(given, questions.id, 'el nombre')
+  const ask = await know(values.ask, questions.fields, '--ask')
+  return { what: 'step', funnel, id, ask, after: values.after, if: values.if }
+}
+
+async function readDocument(
+  what: 'form' | 'funnel' | 'page',
+  { id: given, values }: Given,
+  know: Know,
+): Promise<NewRequest> {
+  const id = await know(given, questions.id, 'el nombre')
+  const title = await know(values.title, questions.title, '--title')
+  const isAsked = (what === 'funnel' && values.form !== undefined) || (what === 'page' && values.funnel !== undefined)
+  const fields = isAsked ? '' : await know(values.fields, questions.fields, '--fields')
+  const common = { id, title, fields, layout: values.layout }
+  if (what === 'form') return { what, ...common }
+  if (what === 'funnel') return { what, ...common, form: values.form }
+  const description = await know(values.description, questions.description, '--description')
+  const keywords = await know(values.keywords, questions.keywords, '--keywords')
+  return { what, ...common, description, keywords, funnel: values.funnel }
 }
 
 class Unanswered extends Error {}

@@ -54,40 +54,50 @@ export function checkPromiseFiles(files: readonly PromiseFile[], project: Projec
  */
 export function readPromises(
   files: readonly PromiseFile[],
-  { forms, funnels }: Pick<CompiledProject, 'forms' | 'funnels'>,
+  compiled: Pick<CompiledProject, 'forms' | 'funnels'>,
   { names }: Pick<Project, 'names'>,
 ): { faults: string[]; gone: string[]; sound: Sound[] } {
   const isPromises = createShapeCheck(JSON.parse(readFileSync(inProject('schemas/meta/promises.schema.json'), 'utf8')))
-  const faults: string[] = []
-  const gone: string[] = []
-  const sound = files.flatMap(({ file, text }): Sound[] => {
-    const { source, diagnostics } = parseJson(file, text)
-    const found = source ? isPromises(source) : diagnostics
-    faults.push(...found.map(toReportLine))
-    if (!source || found.length > 0) return []
-    const { promises }: { promises: Promised[] } = JSON.parse(text)
-    const id = basename(file, '.promises.json')
-    const compiled = funnels.find(({ definition }) => definition.id === id)
-    if (!compiled) {
-      faults.push(
-        `${file}:1:1  El embudo «${id}» no existe o tiene fallos, y de él no se puede comprobar nada. Dale al archivo el nombre de su embudo, o arregla antes lo que npm run check dice de él.  [promises.no-funnel]`,
-      )
-      return []
-    }
-    const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
-    const funnel = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
-    const unknown = findUnknownNames(funnel, promises, [...names.links, ...names.routes])
-    const lines = unknown.map(({ path, ...name }) => {
-      const { line, column } = source.locate(path)
-      return { of: name.kind, line: `${file}:${line}:${column}  ${toUnknownPromised(name)}  [promises.unknown-name]` }
-    })
-    // To whom something was promised nobody can tell then; what was promised may be told anew (`--accept`).
-    const ofNobody = lines.filter(({ of }) => of === 'field' || of === 'option')
-    faults.push(...ofNobody.map(({ line }) => line))
-    gone.push(...lines.filter((each) => !ofNobody.includes(each)).map(({ line }) => line))
-    return ofNobody.length > 0 ? [] : [{ file, funnel, promises }]
+  const read = files.map((file) => readPromiseFile(file, isPromises, compiled, [...names.links, ...names.routes]))
+  return {
+    faults: read.flatMap(({ faults }) => faults),
+    gone: read.flatMap(({ gone = [] }) => gone),
+    sound: read.flatMap(({ sound }) => sound ?? []),
+  }
+}
+
+type PromisesRead = { faults: string[]; gone?: string[]; sound?: Sound }
+
+function readPromiseFile(
+  { file, text }: PromiseFile,
+  isPromises: ReturnType<typeof createShapeCheck>,
+  { forms, funnels }: Pick<CompiledProject, 'forms' | 'funnels'>,
+  exits: readonly string[],
+): PromisesRead {
+  const { source, diagnostics } = parseJson(file, text)
+  const found = source ? isPromises(source) : diagnostics
+  if (!source || found.length > 0) return { faults: found.map(toReportLine) }
+  const { promises }: { promises: Promised[] } = JSON.parse(text)
+  const id = basename(file, '.promises.json')
+  const compiled = funnels.find(({ definition }) => definition.id === id)
+  if (!compiled) {
+    const fault = `${file}:1:1  El embudo «${id}» no existe o tiene fallos, y de él no se puede comprobar nada. Dale al archivo el nombre de su embudo, o arregla antes lo que npm run check dice de él.  [promises.no-funnel]`
+    return { faults: [fault] }
+  }
+  const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
+  const funnel = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
+  const lines = findUnknownNames(funnel, promises, exits).map(({ path, ...name }) => {
+    const { line, column } = source.locate(path)
+    return { of: name.kind, line: `${file}:${line}:${column}  ${toUnknownPromised(name)}  [promises.unknown-name]` }
   })
-  return { faults, gone, sound }
+  // To whom something was promised nobody can tell then; what was promised may be told anew (`--accept`).
+  const ofNobody = lines.filter(({ of }) => of === 'field' || of === 'option')
+  const gone = lines.filter((each) => !ofNobody.includes(each))
+  return {
+    faults: ofNobody.map(({ line }) => line),
+    gone: gone.map(({ line }) => line),
+    ...(ofNobody.length > 0 ? {} : { sound: { file, funnel, promises } }),
+  }
 }
 
 /** The text of a file of promises, with what is not kept as it now is; what has nothing like it any more goes. */

@@ -28,11 +28,7 @@ export function saveFiles(root: string, { files }: SaveRequest, writable = WRITA
   try {
     const linked = files.find(({ file }) => isLinked(root, file))
     if (linked) return { refused: saveRefusals.outside(linked.file) }
-    const changed = files.flatMap(({ file, base }) => {
-      const text = readOrNull(join(root, file))
-      const hash = text === null ? null : toHash(text)
-      return hash === base ? [] : [{ file, text, hash }]
-    })
+    const changed = listChanged(root, files)
     if (changed.length > 0) return { changed }
     for (const { file, text } of files) {
       mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -49,6 +45,15 @@ export function saveFiles(root: string, { files }: SaveRequest, writable = WRITA
     for (const path of written.filter(existsSync)) rmSync(path)
     return { refused: saveRefusals.disk(toCode(error)) }
   }
+}
+
+/** The files that are no longer as their author saw them. */
+function listChanged(root: string, files: SaveRequest['files']) {
+  return files.flatMap(({ file, base }) => {
+    const text = readOrNull(join(root, file))
+    const hash = text === null ? null : toHash(text)
+    return hash === base ? [] : [{ file, text, hash }]
+  })
 }
 
 function toNext(root: string, file: string): string {

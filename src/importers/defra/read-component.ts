@@ -46,70 +46,82 @@ function readText(form: Source, component: Source, losing: Losing): Component {
   return text === '' ? {} : { text }
 }
 
+type ReadAnswer = (component: Source, form: Source, losing: Losing) => Answer | null
+
 /** The answer that a component asks for; null where there is no kind of field for it. */
 function readAnswer(form: Source, component: Source, type: string, losing: Losing): Answer | null {
-  const options = component.get('options')
-  const [min, max] = [component.get('schema', 'min').number(), component.get('schema', 'max').number()]
-  const lengths = { minLength: min, maxLength: max ?? options.get('max').number() }
-  const choices = () => readList(form, component)
-  switch (type) {
-    case 'TextField':
-    case 'OsGridRefField':
-    case 'NationalGridFieldNumberField':
-      return { kind: 'text', ...lengths }
-    case 'MultilineTextField':
-      return { kind: 'text', look: 'textarea', ...lengths }
-    case 'EmailAddressField':
-      return { kind: 'text', look: 'email' }
-    case 'TelephoneNumberField':
-      return { kind: 'text', look: 'tel' }
-    case 'NumberField': {
-      const isWhole = component.get('schema', 'precision').is(0) || component.get('schema', 'integer').is(true)
-      for (const key of ['prefix', 'suffix'])
-        if (options.get(key).text() !== undefined) losing.lose('text', options.get(key), options.get(key).text() ?? '')
-      return { kind: 'number', isWhole, minimum: min, maximum: max }
-    }
-    case 'DateField':
-    case 'DatePartsField': {
-      const [past, future] = [options.get('maxDaysInPast').number(), options.get('maxDaysInFuture').number()]
-      return {
-        kind: 'text',
-        look: 'date',
-        from: past === undefined ? undefined : toDay(-past),
-        to: future === undefined ? undefined : toDay(future),
-      }
-    }
-    case 'TimeField':
-      return { kind: 'text', look: 'time' }
-    case 'DateTimeField':
-    case 'DateTimePartsField':
-      return { kind: 'text', look: 'date-time' }
-    case 'YesNoField':
-      return { kind: 'one', options: component.words.yesNo }
-    case 'RadiosField':
-    case 'SelectField':
-    case 'AutocompleteField': {
-      const list = choices()
-      return list && { kind: 'one', options: list, ...(type === 'RadiosField' ? {} : { look: 'select' as const }) }
-    }
-    case 'CheckboxesField': {
-      const list = choices()
-      return list && { kind: 'many', options: list, minItems: min, maxItems: max }
-    }
-    case 'DeclarationField':
-      return { kind: 'consent' }
-    case 'UkAddressField':
-      if (options.get('usePostcodeLookup').is(true)) losing.lose('service', options, 'usePostcodeLookup')
-      return { kind: 'group', fields: component.words.address.map((part) => toPart(component, part)) }
-    case 'MonthYearField':
-      return { kind: 'group', fields: component.words.monthYear.map((part) => toNumberPart(component, part)) }
-    case 'EastingNorthingField':
-      return { kind: 'group', fields: component.words.eastingNorthing.map((part) => toNumberPart(component, part)) }
-    case 'LatLongField':
-      return { kind: 'group', fields: component.words.latLong.map((part) => toNumberPart(component, part)) }
-    default:
-      return null
-  }
+  return Object.hasOwn(answers, type) ? (answers[type]?.(component, form, losing) ?? null) : null
+}
+
+const readPlainText: ReadAnswer = (component) => ({ kind: 'text', ...readLengths(component) })
+const readOne: ReadAnswer = (component, form) => {
+  const options = readList(form, component)
+  return options && { kind: 'one', options }
+}
+const readSelect: ReadAnswer = (component, form) => {
+  const options = readList(form, component)
+  return options && { kind: 'one', options, look: 'select' }
+}
+
+/** Each type of component that asks something. */
+const answers: Readonly<Record<string, ReadAnswer>> = {
+  TextField: readPlainText,
+  OsGridRefField: readPlainText,
+  NationalGridFieldNumberField: readPlainText,
+  MultilineTextField: (component) => ({ kind: 'text', look: 'textarea', ...readLengths(component) }),
+  EmailAddressField: () => ({ kind: 'text', look: 'email' }),
+  TelephoneNumberField: () => ({ kind: 'text', look: 'tel' }),
+  NumberField: readNumber,
+  DateField: readDate,
+  DatePartsField: readDate,
+  TimeField: () => ({ kind: 'text', look: 'time' }),
+  DateTimeField: () => ({ kind: 'text', look: 'date-time' }),
+  DateTimePartsField: () => ({ kind: 'text', look: 'date-time' }),
+  YesNoField: ({ words }) => ({ kind: 'one', options: words.yesNo }),
+  RadiosField: readOne,
+  SelectField: readSelect,
+  AutocompleteField: readSelect,
+  CheckboxesField: (component, form) => {
+    const options = readList(form, component)
+    const { min, max } = readLimits(component)
+    return options && { kind: 'many', options, minItems: min, maxItems: max }
+  },
+  DeclarationField: () => ({ kind: 'consent' }),
+  UkAddressField: (component, _, losing) => {
+    const options = component.get('options')
+    if (options.get('usePostcodeLookup').is(true)) losing.lose('service', options, 'usePostcodeLookup')
+    return { kind: 'group', fields: component.words.address.map((part) => toPart(component, part)) }
+  },
+  MonthYearField: (component) => toNumbers(component, component.words.monthYear),
+  EastingNorthingField: (component) => toNumbers(component, component.words.eastingNorthing),
+  LatLongField: (component) => toNumbers(component, component.words.latLong),
+}
+
+function readLimits(component: Source) {
+  return { min: component.get('schema', 'min').number(), max: component.get('schema', 'max').number() }
+}
+
+function readLengths(component: Source) {
+  const { min, max } = readLimits(component)
+  return { minLength: min, maxLength: max ?? component.get('options', 'max').number() }
+}
+
+function readNumber(component: Source, _: Source, losing: Losing): Answer {
+  const isWhole = component.get('schema', 'precision').is(0) || component.get('schema', 'integer').is(true)
+  const affixes = ['prefix', 'suffix'].map((key) => component.get('options', key))
+  for (const affix of affixes) if (affix.text() !== undefined) losing.lose('text', affix, affix.text() ?? '')
+  const { min, max } = readLimits(component)
+  return { kind: 'number', isWhole, minimum: min, maximum: max }
+}
+
+function readDate(component: Source): Answer {
+  const [past, future] = ['maxDaysInPast', 'maxDaysInFuture'].map((key) => component.get('options', key).number())
+  const from = past === undefined ? undefined : toDay(-past)
+  return { kind: 'text', look: 'date', from, to: future === undefined ? undefined : toDay(future) }
+}
+
+function toNumbers(component: Source, parts: readonly Part[]): Answer {
+  return { kind: 'group', fields: parts.map((part) => toNumberPart(component, part)) }
 }
 
 function toDay(days: number): string {

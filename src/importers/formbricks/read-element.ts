@@ -48,14 +48,8 @@ function readAnswer(element: Source, type: string, losing: Losing): Answer | nul
     case 'openText':
       return readOpenText(element, losing)
     case 'multipleChoiceSingle':
-    case 'multipleChoiceMulti': {
-      const isMany = type === 'multipleChoiceMulti'
-      const options = readChoices(element, isMany, losing)
-      const shuffle = element.get('shuffleOption').text() ?? 'none'
-      if (shuffle !== 'none') losing.lose('order', element.get('shuffleOption'), shuffle)
-      if (isMany) return { kind: 'many', options }
-      return { kind: 'one', options, ...(element.get('displayType').is('dropdown') ? { look: 'select' } : {}) }
-    }
+    case 'multipleChoiceMulti':
+      return readMultipleChoice(element, type === 'multipleChoiceMulti', losing)
     case 'rating':
     case 'csat':
     case 'ces':
@@ -66,39 +60,49 @@ function readAnswer(element: Source, type: string, losing: Losing): Answer | nul
       return readScale(element, 0, 10, losing)
     case 'consent':
       return { kind: 'consent' }
-    case 'cta': {
-      const button = readWords(element.get('ctaButtonLabel'), losing)
-      return {
-        kind: 'one',
-        options: [
-          { value: 'clicked', title: toName(button) || element.words.yes },
-          { value: 'skipped', title: element.words.skip, isNone: true },
-        ],
-      }
-    }
+    case 'cta':
+      return readButton(element, losing)
     case 'date':
       return { kind: 'text', look: 'date' }
-    case 'matrix': {
-      const options = readLabels(element.get('columns'), losing)
-      const fields = readLabels(element.get('rows'), losing).map(
-        ({ value, title }): Question => ({
-          key: `${element.place}.${value}`,
-          name: title,
-          title: [title],
-          required: element.get('required').is(true),
-          place: element.place,
-          kind: 'one',
-          options,
-        }),
-      )
-      return options.length > 0 && fields.length > 0 ? { kind: 'group', look: 'matrix', fields } : null
-    }
+    case 'matrix':
+      return readMatrix(element, losing)
     case 'address':
     case 'contactInfo':
       return { kind: 'group', fields: readInputs(element, losing) }
     default:
       return null
   }
+}
+
+function readMultipleChoice(element: Source, isMany: boolean, losing: Losing): Answer {
+  const options = readChoices(element, isMany, losing)
+  const shuffle = element.get('shuffleOption').text() ?? 'none'
+  if (shuffle !== 'none') losing.lose('order', element.get('shuffleOption'), shuffle)
+  if (isMany) return { kind: 'many', options }
+  return { kind: 'one', options, ...(element.get('displayType').is('dropdown') ? { look: 'select' } : {}) }
+}
+
+/** A button that rules ask about is a question: pressed, or passed by. */
+function readButton(element: Source, losing: Losing): Answer {
+  const title = toName(readWords(element.get('ctaButtonLabel'), losing)) || element.words.yes
+  const skipped = { value: 'skipped', title: element.words.skip, isNone: true }
+  return { kind: 'one', options: [{ value: 'clicked', title }, skipped] }
+}
+
+function readMatrix(element: Source, losing: Losing): Answer | null {
+  const options = readLabels(element.get('columns'), losing)
+  const fields = readLabels(element.get('rows'), losing).map(
+    ({ value, title }): Question => ({
+      key: `${element.place}.${value}`,
+      name: title,
+      title: [title],
+      required: element.get('required').is(true),
+      place: element.place,
+      kind: 'one',
+      options,
+    }),
+  )
+  return options.length > 0 && fields.length > 0 ? { kind: 'group', look: 'matrix', fields } : null
 }
 
 function readOpenText(element: Source, losing: Losing): Answer {

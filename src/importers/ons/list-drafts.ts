@@ -22,53 +22,53 @@ export function listDrafts(survey: Source, losing: Losing): Draft[] {
   return survey
     .get('sections')
     .list()
-    .flatMap((section) => {
-      if (section.has('repeat')) {
-        losing.lose('repeat', section, section.get('title').text() ?? section.place)
-        return []
-      }
-      if (section.has('summary')) losing.lose('navigation', section.get('summary'), 'summary')
-      const shows = section.has('enabled') ? [section.get('enabled', 'when')] : []
-      return section
-        .get('groups')
-        .list()
-        .flatMap((group) =>
-          group
-            .get('blocks')
-            .list()
-            .flatMap((block): Draft[] => {
-              const skips = [group, block]
-                .filter((each) => each.has('skip_conditions'))
-                .map((each) => each.get('skip_conditions', 'when'))
-              const id = block.get('id').text() ?? block.place
-              const common = {
-                block,
-                type: block.get('type').text() ?? '',
-                section: section.place,
-                group: group.get('id').text() ?? group.place,
-                shows,
-                skips,
-              }
-              loseKeys(block, losing)
-              const variants = [...block.get('question_variants').list(), ...block.get('content_variants').list()]
-              if (variants.length === 0)
-                return [
-                  { ...common, key: id, variant: block.has('question') ? block.get('question') : block.get('content') },
-                ]
-              // A list is collected once, whatever its question is called.
-              const isList = common.type === 'ListCollector'
-              if (isList) losing.lose('text', block, 'question_variants')
-              const [first] = variants
-              if (isList && first) return [{ ...common, key: id, variant: first.get('question') }]
-              return variants.map((variant, index) => ({
-                ...common,
-                key: index === 0 ? id : `${id}\n${index}`,
-                variant: variant.has('question') ? variant.get('question') : variant.get('content'),
-                when: variant.get('when'),
-              }))
-            }),
+    .flatMap((section) => readSection(section, losing))
+}
+
+function readSection(section: Source, losing: Losing): Draft[] {
+  if (section.has('repeat')) {
+    losing.lose('repeat', section, section.get('title').text() ?? section.place)
+    return []
+  }
+  if (section.has('summary')) losing.lose('navigation', section.get('summary'), 'summary')
+  const shows = section.has('enabled') ? [section.get('enabled', 'when')] : []
+  const groups = section.get('groups').list()
+  return groups.flatMap((group) =>
+    group
+      .get('blocks')
+      .list()
+      .flatMap((block) => {
+        loseKeys(block, losing)
+        const skips = [group, block].flatMap((each) =>
+          each.has('skip_conditions') ? [each.get('skip_conditions', 'when')] : [],
         )
-    })
+        const type = block.get('type').text() ?? ''
+        const place = { section: section.place, group: group.get('id').text() ?? group.place }
+        return listVariants(block, type, losing).map((own) => ({ ...own, block, type, ...place, shows, skips }))
+      }),
+  )
+}
+
+/** What a block asks or says: one thing, or one of several by a condition. */
+function listVariants(block: Source, type: string, losing: Losing): Pick<Draft, 'key' | 'variant' | 'when'>[] {
+  const id = block.get('id').text() ?? block.place
+  const variants = [...block.get('question_variants').list(), ...block.get('content_variants').list()]
+  const [first] = variants
+  if (!first) return [{ key: id, variant: getAsked(block) }]
+  // A list is collected once, whatever its question is called.
+  if (type === 'ListCollector') {
+    losing.lose('text', block, 'question_variants')
+    return [{ key: id, variant: first.get('question') }]
+  }
+  return variants.map((variant, index) => ({
+    key: index === 0 ? id : `${id}\n${index}`,
+    variant: getAsked(variant),
+    when: variant.get('when'),
+  }))
+}
+
+function getAsked(holder: Source): Source {
+  return holder.has('question') ? holder.get('question') : holder.get('content')
 }
 
 /** Loses the keys of a block beside its question that no page here has. */

@@ -34,65 +34,63 @@ export function readAnswer(answer: Source, title: Question['title'], losing: Los
   }
 }
 
+type ReadKind = (answer: Source, losing: Losing, toKey: ToKey) => Answer | null
+
 function readKind(answer: Source, losing: Losing, toKey: ToKey): Answer | null {
-  switch (answer.get('type').text()) {
-    case 'Radio':
-    case 'Dropdown': {
-      const options = readOptions(answer, losing, toKey)
-      const isDropped = answer.get('type').is('Dropdown')
-      return options.length > 0 ? { kind: 'one', options, ...(isDropped ? { look: 'select' } : {}) } : null
-    }
-    case 'Checkbox': {
-      const options = readOptions(answer, losing, toKey)
-      return options.length > 0 ? { kind: 'many', options } : null
-    }
-    case 'TextField':
-    case 'TextArea':
-      return {
-        kind: 'text',
-        look: answer.get('type').is('TextArea') ? 'textarea' : undefined,
-        maxLength: answer.get('max_length').number(),
-      }
-    case 'MobileNumber':
-      return { kind: 'text', look: 'tel' }
-    case 'Number':
-    case 'Currency':
-    case 'Percentage':
-    case 'Unit': {
-      const places = answer.get('decimal_places').number() ?? 0
-      return { kind: 'number', isWhole: places === 0, step: toStep(places), ...readLimits(answer, losing) }
-    }
-    case 'YearDate':
-      losing.lose('widget', answer, 'YearDate')
-      loseLimits(answer, losing)
-      return { kind: 'number', isWhole: true, minimum: 1900, maximum: 2100 }
-    case 'Date':
-      return {
-        kind: 'text',
-        look: 'date',
-        from: readDay(answer.get('minimum'), losing),
-        to: readDay(answer.get('maximum'), losing),
-      }
-    case 'MonthYearDate':
-      loseLimits(answer, losing)
-      return toGroup(answer, answer.words.monthYear, true)
-    case 'Duration': {
-      const units = answer
-        .get('units')
-        .list()
-        .flatMap((unit) => unit.text() ?? [])
-      return toGroup(
-        answer,
-        answer.words.duration.filter(({ unit }) => units.includes(unit)),
-        true,
-      )
-    }
-    case 'Address':
-      if (answer.has('lookup_options')) losing.lose('service', answer.get('lookup_options'), 'lookup')
-      return toGroup(answer, answer.words.address, false)
-    default:
-      return null
-  }
+  const type = answer.get('type').text() ?? ''
+  return Object.hasOwn(kinds, type) ? (kinds[type]?.(answer, losing, toKey) ?? null) : null
+}
+
+const readNumber: ReadKind = (answer, losing) => {
+  const places = answer.get('decimal_places').number() ?? 0
+  return { kind: 'number', isWhole: places === 0, step: toStep(places), ...readLimits(answer, losing) }
+}
+const readLongest = (answer: Source) => ({ maxLength: answer.get('max_length').number() })
+
+/** Each type of answer that there is a kind of field for. */
+const kinds: Readonly<Record<string, ReadKind>> = {
+  Radio: (answer, losing, toKey) => {
+    const options = readOptions(answer, losing, toKey)
+    return options.length > 0 ? { kind: 'one', options } : null
+  },
+  Dropdown: (answer, losing, toKey) => {
+    const options = readOptions(answer, losing, toKey)
+    return options.length > 0 ? { kind: 'one', options, look: 'select' } : null
+  },
+  Checkbox: (answer, losing, toKey) => {
+    const options = readOptions(answer, losing, toKey)
+    return options.length > 0 ? { kind: 'many', options } : null
+  },
+  TextField: (answer) => ({ kind: 'text', look: undefined, ...readLongest(answer) }),
+  TextArea: (answer) => ({ kind: 'text', look: 'textarea', ...readLongest(answer) }),
+  MobileNumber: () => ({ kind: 'text', look: 'tel' }),
+  Number: readNumber,
+  Currency: readNumber,
+  Percentage: readNumber,
+  Unit: readNumber,
+  YearDate: (answer, losing) => {
+    losing.lose('widget', answer, 'YearDate')
+    loseLimits(answer, losing)
+    return { kind: 'number', isWhole: true, minimum: 1900, maximum: 2100 }
+  },
+  Date: (answer, losing) => {
+    const [from, to] = [readDay(answer.get('minimum'), losing), readDay(answer.get('maximum'), losing)]
+    return { kind: 'text', look: 'date', from, to }
+  },
+  MonthYearDate: (answer, losing) => {
+    loseLimits(answer, losing)
+    return toGroup(answer, answer.words.monthYear, true)
+  },
+  Duration: (answer) => {
+    const units = answer.get('units').list()
+    const isAsked = (unit: string) => units.some((each) => each.is(unit))
+    const parts = answer.words.duration.filter(({ unit }) => isAsked(unit))
+    return toGroup(answer, parts, true)
+  },
+  Address: (answer, losing) => {
+    if (answer.has('lookup_options')) losing.lose('service', answer.get('lookup_options'), 'lookup')
+    return toGroup(answer, answer.words.address, false)
+  },
 }
 
 function toStep(places: number): number {

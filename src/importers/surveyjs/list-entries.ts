@@ -49,16 +49,8 @@ function readEntry(
   const entry = { name, element, shown, panels, questions: [], texts: [] }
   switch (type) {
     case 'panel':
-    case 'flowpanel': {
-      loseKeys(element, context)
-      if (element.get('isRequired').is(true)) losing.lose('limit', element.get('isRequired'), name)
-      if (element.get('requiredIf').text() !== undefined) losing.lose('rule', element.get('requiredIf'), name)
-      const inner = listEntries(getElements(element), parent, shown, context, [...panels, name])
-      const texts = [element.get('title'), element.get('description')]
-        .map((each) => readWords(each, context))
-        .filter((text) => text.length > 0)
-      return texts.length > 0 && inner.length > 0 ? [{ ...entry, texts }, ...inner] : inner
-    }
+    case 'flowpanel':
+      return readPanel(entry, parent, context)
     case 'html':
       loseKeys(element, context)
       return [{ ...entry, texts: [readWords(element.get('html'), context)].filter((text) => text.length > 0) }]
@@ -70,6 +62,20 @@ function readEntry(
     default:
       return [{ ...entry, questions: readQuestion(element, parent === '' ? name : `${parent}.${name}`, context) }]
   }
+}
+
+/** The entries of a panel, and its own texts before them. */
+function readPanel(panel: Entry, parent: string, context: Context): Entry[] {
+  const { name, element, shown, panels } = panel
+  const { losing } = context
+  loseKeys(element, context)
+  if (element.get('isRequired').is(true)) losing.lose('limit', element.get('isRequired'), name)
+  if (element.get('requiredIf').text() !== undefined) losing.lose('rule', element.get('requiredIf'), name)
+  const inner = listEntries(getElements(element), parent, shown, context, [...panels, name])
+  const texts = [element.get('title'), element.get('description')]
+    .map((each) => readWords(each, context))
+    .filter((text) => text.length > 0)
+  return texts.length > 0 && inner.length > 0 ? [{ ...panel, texts }, ...inner] : inner
 }
 
 /** An element that no expression shows. */

@@ -31,27 +31,10 @@ export function toScreens(
 ): Screen[] {
   const screens: Screen[] = []
   let isOpen = false
-  let open = {
-    when: draft.when,
-    asks: [] as Question[],
-    texts: [...draft.texts],
-    names: [] as string[],
-    place: draft.page.place,
-  }
+  let open: Open = { when: draft.when, asks: [], texts: [...draft.texts], names: [], place: draft.page.place }
   const close = () => {
     if (open.asks.length + open.texts.length === 0 && (screens.length > 0 || draft.heading === undefined)) return
-    const isFirst = screens.length === 0
-    const page: Page = {
-      key: isFirst ? draft.key : `${draft.key}\n${screens.length}`,
-      name: isFirst ? draft.name : (open.asks[0]?.name ?? draft.name),
-      ...(draft.heading && isFirst ? { heading: draft.heading } : {}),
-      texts: open.texts,
-      asks: open.asks.map(({ key }) => key),
-      ...(open.when === true ? {} : { when: open.when }),
-      needs: open.asks.map(({ key }) => needed.get(key)).find((rows) => rows !== undefined),
-      routes: [],
-      place: open.place,
-    }
+    const page = toPage(draft, open, screens.length, needed)
     screens.push({ page, asked: open.asks, names: open.names, draft: index })
   }
   for (const entry of draft.entries) {
@@ -69,6 +52,25 @@ export function toScreens(
   }
   close()
   return screens
+}
+
+/** A screen that is being filled. */
+type Open = { when: Test; asks: Question[]; texts: Text[]; names: string[]; place: string }
+
+/** The page of a screen: the first of a draft has its name and its heading. */
+function toPage(draft: Draft, open: Open, index: number, needed: ReadonlyMap<string, readonly string[]>): Page {
+  const isFirst = index === 0
+  return {
+    key: isFirst ? draft.key : `${draft.key}\n${index}`,
+    name: isFirst ? draft.name : (open.asks[0]?.name ?? draft.name),
+    ...(draft.heading && isFirst ? { heading: draft.heading } : {}),
+    texts: open.texts,
+    asks: open.asks.map(({ key }) => key),
+    ...(open.when === true ? {} : { when: open.when }),
+    needs: open.asks.map(({ key }) => needed.get(key)).find((rows) => rows !== undefined),
+    routes: [],
+    place: open.place,
+  }
 }
 
 /** Whether the form can ask an entry by what is asked on the same screen before it. */

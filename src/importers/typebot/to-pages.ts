@@ -22,6 +22,21 @@ export function toPages(
     const draft = drafts.get(key)
     return draft !== undefined && draft.texts.length === 0 && !draft.question && draft.button === undefined
   }
+  const rounds = resolveRoutes(drafts, isSilent)
+  let first = start
+  const [only] = drafts.get(start)?.routes ?? []
+  if (isSilent(start) && only?.when === true) first = only.to
+  for (const key of drafts.keys()) if (key !== first && isSilent(key)) drafts.delete(key)
+  first = joinTexts(drafts, first)
+  const begin = drafts.get(first)
+  const ordered = begin ? [begin, ...[...drafts.values()].filter((each) => each !== begin)] : []
+  const asked = ordered.map(toAsked)
+  const pages = asked.map(({ page }) => page)
+  return { pages, questions: asked.flatMap(({ question }) => question ?? []), rounds }
+}
+
+/** Leads every route past the segments that only decide; tells the places of those by which one comes back to themselves. */
+function resolveRoutes(drafts: ReadonlyMap<string, Draft>, isSilent: (key: string) => boolean): string[] {
   const known = new Map<string, Route[]>()
   const open = new Set<string>()
   const rounds = new Set<string>()
@@ -43,16 +58,7 @@ export function toPages(
     return own
   }
   for (const draft of drafts.values()) draft.routes = resolve(draft.routes)
-  let first = start
-  const [only] = drafts.get(start)?.routes ?? []
-  if (isSilent(start) && only?.when === true) first = only.to
-  for (const key of drafts.keys()) if (key !== first && isSilent(key)) drafts.delete(key)
-  first = joinTexts(drafts, first)
-  const begin = drafts.get(first)
-  const ordered = begin ? [begin, ...[...drafts.values()].filter((each) => each !== begin)] : []
-  const asked = ordered.map(toAsked)
-  const pages = asked.map(({ page }) => page)
-  return { pages, questions: asked.flatMap(({ question }) => question ?? []), rounds: [...rounds] }
+  return [...rounds]
 }
 
 /** Puts what is said on the only way to a page on that page; tells where the way begins then. */
@@ -61,18 +67,8 @@ function joinTexts(drafts: Map<string, Draft>, start: string): string {
   for (let isJoined = true; isJoined; ) {
     isJoined = false
     for (const draft of drafts.values()) {
-      const [only] = draft.routes
-      const target = only && drafts.get(only.to)
-      const comings = [...drafts.values()].flatMap(({ routes }) => routes).filter(({ to }) => to === only?.to).length
-      if (
-        draft.question ||
-        draft.button !== undefined ||
-        only?.when !== true ||
-        !target ||
-        comings > 1 ||
-        only.to === first
-      )
-        continue
+      const target = findOnlyWay(drafts, draft)
+      if (!target || target.key === first) continue
       target.texts = [...draft.texts, ...target.texts]
       for (const each of drafts.values())
         each.routes = each.routes.map((route) => (route.to === draft.key ? { ...route, to: target.key } : route))
@@ -82,6 +78,14 @@ function joinTexts(drafts: Map<string, Draft>, start: string): string {
     }
   }
   return first
+}
+
+/** The page that follows what is only said, where it follows nothing else. */
+function findOnlyWay(drafts: ReadonlyMap<string, Draft>, draft: Draft): Draft | undefined {
+  const [only] = draft.routes
+  if (draft.question || draft.button !== undefined || only?.when !== true) return undefined
+  const comings = [...drafts.values()].flatMap(({ routes }) => routes).filter(({ to }) => to === only.to)
+  return comings.length > 1 ? undefined : drafts.get(only.to)
 }
 
 /** The last that is said before a question is its title. */
