@@ -1,4 +1,5 @@
 import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
 import {
   type ConditionRow,
@@ -87,32 +88,23 @@ type RowProps = Pick<Props, 'names' | 'form'> & { row: ConditionRow; place: numb
 function Row({ row, place, names, form, set }: RowProps) {
   const options = getOptionsOf(form, row.name)
   const isCounted = createRow(row.name, form).test === 'min'
+  const isOffered = (test: Test) => (test === 'oneOf' ? options.length > 2 : isCounted || isPlain(test))
   return (
     <>
-      <select
+      <Menu
         aria-label={conditionWords.question(place)}
         value={row.name}
-        onChange={({ target }) => set(createRow(target.value, form))}
-      >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {getTitleOf(form, name)}
-          </option>
-        ))}
-      </select>
-      <select
+        values={names}
+        toTitle={(name) => getTitleOf(form, name)}
+        set={(name) => set(createRow(name, form))}
+      />
+      <Menu
         aria-label={conditionWords.test(place)}
         value={row.test}
-        onChange={({ target }) => set(withTest(row, tests.find((each) => each === target.value) ?? 'is'))}
-      >
-        {tests
-          .filter((each) => each === row.test || (each === 'oneOf' ? options.length > 2 : isCounted || isPlain(each)))
-          .map((each: Test) => (
-            <option key={each} value={each}>
-              {conditionWords.tests[each]}
-            </option>
-          ))}
-      </select>
+        values={tests.filter((each) => each === row.test || isOffered(each))}
+        toTitle={(test) => conditionWords.tests[test]}
+        set={(test) => set(withTest(row, test))}
+      />
       <Answer {...{ row, place, options, set }} />
     </>
   )
@@ -125,51 +117,55 @@ type AnswerProps = Omit<RowProps, 'names' | 'form'> & { options: readonly NamedO
 /** The answer of a row, or its answers: among the options of its question, or as it is written. */
 function Answer({ row, place, options, set }: AnswerProps) {
   const label = conditionWords.answer(place)
-  if (row.test === 'oneOf') {
-    const { value: chosen } = row
-    const others = chosen.filter((each) => options.every(({ value }) => value !== String(each)))
-    const all = [...options, ...others.map((each) => ({ value: String(each), title: String(each) }))]
-    const turn = (value: string, isOn: boolean) => {
-      const next = isOn ? [...chosen, value] : chosen.filter((each) => String(each) !== value)
-      if (next.length > 0) set({ ...row, value: next })
-    }
+  if (row.test === 'oneOf')
+    return <Answers {...{ label, options }} chosen={row.value} set={(value) => set({ ...row, value })} />
+  const written = String(row.value)
+  if (options.length === 0)
     return (
-      // biome-ignore lint/a11y/useSemanticElements: it stands in a sentence.
-      <span className="condition__answers" role="group" aria-label={label}>
-        {all.map(({ value, title }) => (
-          <label key={value}>
-            <input
-              type="checkbox"
-              checked={chosen.some((each) => String(each) === value)}
-              onChange={({ target }) => turn(value, target.checked)}
-            />
-            {title}
-          </label>
-        ))}
-      </span>
+      <input
+        aria-label={label}
+        value={written}
+        onChange={({ target }) =>
+          set({ ...row, value: typeof row.value === 'number' ? Number(target.value) : target.value })
+        }
+      />
     )
-  }
-  const isKnown = options.some(({ value }) => value === String(row.value))
-  return options.length > 0 ? (
-    <select
+  const titles = new Map(options.map(({ value, title }) => [value, title]))
+  return (
+    <Menu
       aria-label={label}
-      value={String(row.value)}
-      onChange={({ target }) => set({ ...row, value: target.value })}
-    >
-      {!isKnown && <option>{String(row.value)}</option>}
-      {options.map(({ value, title }) => (
-        <option key={value} value={value}>
-          {title}
-        </option>
-      ))}
-    </select>
-  ) : (
-    <input
-      aria-label={label}
-      value={String(row.value)}
-      onChange={({ target }) =>
-        set({ ...row, value: typeof row.value === 'number' ? Number(target.value) : target.value })
-      }
+      value={written}
+      values={[...(titles.has(written) ? [] : [written]), ...titles.keys()]}
+      toTitle={(value) => titles.get(value) ?? value}
+      set={(value) => set({ ...row, value })}
     />
+  )
+}
+
+type Values = Extract<ConditionRow, { test: 'oneOf' }>['value']
+type AnswersProps = Pick<AnswerProps, 'options'> & { label: string; chosen: Values; set(value: Values): void }
+
+/** Several answers, one of which is enough: at least one of them stays chosen. */
+function Answers({ label, options, chosen, set }: AnswersProps) {
+  const others = chosen.filter((each) => options.every(({ value }) => value !== String(each)))
+  const all = [...options, ...others.map((each) => ({ value: String(each), title: String(each) }))]
+  const turn = (value: string, isOn: boolean) => {
+    const next = isOn ? [...chosen, value] : chosen.filter((each) => String(each) !== value)
+    if (next.length > 0) set(next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a sentence.
+    <span className="condition__answers" role="group" aria-label={label}>
+      {all.map(({ value, title }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.some((each) => String(each) === value)}
+            onChange={({ target }) => turn(value, target.checked)}
+          />
+          {title}
+        </label>
+      ))}
+    </span>
   )
 }

@@ -75,29 +75,33 @@ function Entry({
       {severity === 'remark' && (
         <Acceptance accept={(reason) => setChosen(acceptRemark(diagnostic, texts.get(file) ?? '', reason))} />
       )}
-      {chosen && (
-        <div className="cure">
-          {Object.entries(chosen.texts).map(([each, after]) => (
-            <DiffView key={each} before={texts.get(each) ?? ''} after={after} />
-          ))}
-          <p className="bar">
-            <button
-              type="button"
-              className="main"
-              onClick={() => {
-                apply(chosen.texts)
-                setChosen(null)
-              }}
-            >
-              {diagnosticWords.apply}
-            </button>
-            <button type="button" onClick={() => setChosen(null)}>
-              {diagnosticWords.leave}
-            </button>
-          </p>
-        </div>
-      )}
+      {chosen && <CureBox cure={chosen} texts={texts} apply={apply} close={() => setChosen(null)} />}
     </li>
+  )
+}
+
+type CureBoxProps = Pick<Props, 'texts' | 'apply'> & { cure: Cure; close(): void }
+
+/** The lines that a cure changes, to be applied or left. */
+function CureBox({ cure, texts, apply, close }: CureBoxProps) {
+  const take = () => {
+    apply(cure.texts)
+    close()
+  }
+  return (
+    <div className="cure">
+      {Object.entries(cure.texts).map(([each, after]) => (
+        <DiffView key={each} before={texts.get(each) ?? ''} after={after} />
+      ))}
+      <p className="bar">
+        <button type="button" className="main" onClick={take}>
+          {diagnosticWords.apply}
+        </button>
+        <button type="button" onClick={close}>
+          {diagnosticWords.leave}
+        </button>
+      </p>
+    </div>
   )
 }
 

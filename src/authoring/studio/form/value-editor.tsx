@@ -11,6 +11,7 @@ import { valueWords } from '#authoring/studio/properties/property-words.ts'
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
 import {
   getChild,
@@ -273,13 +274,13 @@ function ScalarEditor({ value, label, keyName, path, text, document, knowledge, 
           onChange={({ target }) => target.value !== '' && set(Number(target.value))}
         />
       ) : choices.length > 0 ? (
-        <select {...shared} value={written} onChange={({ target }) => set(target.value)}>
-          {[...new Set([written, ...choices])].map((each) => (
-            <option key={each} value={each}>
-              {toTitle(schemas, each, look)}
-            </option>
-          ))}
-        </select>
+        <Menu
+          {...shared}
+          value={written}
+          values={[...new Set([written, ...choices])]}
+          toTitle={(each) => toTitle(schemas, each, look)}
+          set={set}
+        />
       ) : written.length > 60 ? (
         <textarea {...shared} rows={3} value={written} onChange={({ target }) => set(target.value)} />
       ) : (

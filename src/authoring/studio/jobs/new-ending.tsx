@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'
@@ -66,27 +67,16 @@ export function NewEnding({ text, funnel, form, questions, add, close }: Props) 
 type ChoiceProps = Pick<Props, 'form' | 'questions'> & { field: string; setField(field: string): void }
 
 function AnswerChoice({ form, questions, field, setField }: ChoiceProps) {
+  const titles = new Map(getOptionsOf(form, field).map(({ value, title }) => [value, title]))
   return (
     <p className="bar">
       <label>
         {endingWords.question}
-        <select value={field} onChange={({ target }) => setField(target.value)}>
-          {questions.map((name) => (
-            <option key={name} value={name}>
-              {getTitleOf(form, name)}
-            </option>
-          ))}
-        </select>
+        <Menu value={field} values={questions} toTitle={(name) => getTitleOf(form, name)} set={setField} />
       </label>
       <label>
         {endingWords.answered}
-        <select name="value">
-          {getOptionsOf(form, field).map(({ value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <Menu name="value" values={[...titles.keys()]} toTitle={(value) => titles.get(value) ?? value} />
       </label>
     </p>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { mapWords, variantWords } from '#authoring/studio/words.ts'
 
 type Props = {
@@ -27,11 +28,7 @@ export function NewWording({ variants, add }: Props) {
         {variants.length > 1 && (
           <label>
             {variantWords.variant}
-            <select name="variant" defaultValue={variants.at(-1)}>
-              {variants.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
+            <Menu name="variant" values={variants} defaultValue={variants.at(-1)} />
           </label>
         )}
         <button type="submit">{mapWords.add}</button>

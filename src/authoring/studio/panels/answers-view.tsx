@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { answersWords, toPercent, words } from '#authoring/studio/words.ts'
 import { findField } from '#engine'
 import { getShares } from '#engine/model'
@@ -34,27 +35,16 @@ export function AnswersView({ model: { funnel }, titles }: { model: FunnelModel;
             </label>
             <label>
               {answersWords.ending}
-              <select value={ending} onChange={({ target }) => setEnding(target.value)}>
-                <option value="">{answersWords.any}</option>
-                {endings.map((each) => (
-                  <option key={each} value={each}>
-                    {titles.toEnding(each)}
-                  </option>
-                ))}
-              </select>
+              <Menu
+                value={ending}
+                values={['', ...endings]}
+                toTitle={(each) => (each === '' ? answersWords.any : titles.toEnding(each))}
+                set={setEnding}
+              />
             </label>
           </p>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{answersWords.answer}</th>
-                {endings.map((each) => (
-                  <th key={each} scope="col">
-                    {titles.toEnding(each)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <EndingHeads {...{ endings, titles }} />
             <tbody>
               {rows.map(({ question, field, option, shares }) => (
                 <ShareRow key={`${field} ${option.value}`} {...{ endings, shares }}>
@@ -78,6 +68,21 @@ export function AnswersView({ model: { funnel }, titles }: { model: FunnelModel;
         <PointsTable key={name} name={name} points={points} fields={fields} />
       ))}
     </div>
+  )
+}
+
+function EndingHeads({ endings, titles }: { endings: readonly string[]; titles: Titles }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{answersWords.answer}</th>
+        {endings.map((each) => (
+          <th key={each} scope="col">
+            {titles.toEnding(each)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

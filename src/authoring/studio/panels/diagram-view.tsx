@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { toEdgeWords } from '#authoring/messages/path-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { diagramWords } from '#authoring/studio/words.ts'
 import { getVariants } from '#engine'
 import { createDiagram, type Diagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
@@ -27,23 +28,7 @@ export function DiagramView({ model, titles, standing, chosen, choose, begin, sh
   // A variant that is no longer written is none to be counted.
   const variant = variants.find((each) => each === wanted) ?? variants[0]
   const { flows, note, experiment } = useFlows(funnel, variant)
-  const goesBack = useMemo(
-    () => new Set(getMachineEdges(funnel).flatMap((edge) => (edge.isBack ? edge.from : []))),
-    [funnel],
-  )
-  const diagram = useMemo(
-    () =>
-      createDiagram(funnel, {
-        toTitle: (step) => [
-          titles.toStep(step.id),
-          ...(goesBack.has(step.id) ? [diagramWords.back] : []),
-          ...toFlowWords(flows.find((each) => each.step === step.id)),
-        ],
-        // A box that says it once needs no line for each step that it goes back to.
-        toEdge: (edge) => (edge.isBack ? [] : [toEdgeWords(edge, titles)]),
-      }),
-    [funnel, flows, titles, goesBack],
-  )
+  const diagram = useDiagram(funnel, titles, flows)
   const shares = useMemo(() => {
     const { all, variants: own } = getShares(funnel)
     return own.find((each) => each.variant === variant)?.shares ?? all
@@ -67,11 +52,7 @@ export function DiagramView({ model, titles, standing, chosen, choose, begin, sh
         <p className="bar">
           <label>
             {diagramWords.variant}
-            <select value={variant} onChange={(event) => setWanted(event.target.value)}>
-              {variants.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
+            <Menu value={variant} values={variants} set={setWanted} />
           </label>
         </p>
       )}
@@ -83,6 +64,31 @@ export function DiagramView({ model, titles, standing, chosen, choose, begin, sh
         <Drawing {...{ diagram, shares, step, standing, chosen, choose }} />
       </div>
     </>
+  )
+}
+
+/** The boxes and arrows of a funnel, in words, with how many came and went. */
+function useDiagram(
+  funnel: FunnelModel['funnel'],
+  titles: Titles,
+  flows: ReturnType<typeof useFlows>['flows'],
+): Diagram {
+  const goesBack = useMemo(
+    () => new Set(getMachineEdges(funnel).flatMap((edge) => (edge.isBack ? edge.from : []))),
+    [funnel],
+  )
+  return useMemo(
+    () =>
+      createDiagram(funnel, {
+        toTitle: (step) => [
+          titles.toStep(step.id),
+          ...(goesBack.has(step.id) ? [diagramWords.back] : []),
+          ...toFlowWords(flows.find((each) => each.step === step.id)),
+        ],
+        // A box that says it once needs no line for each step that it goes back to.
+        toEdge: (edge) => (edge.isBack ? [] : [toEdgeWords(edge, titles)]),
+      }),
+    [funnel, flows, titles, goesBack],
   )
 }
 
@@ -104,19 +110,7 @@ function Drawing({ diagram, shares, step, standing, chosen, choose }: DrawingPro
       height={diagram.height}
       viewBox={`0 0 ${diagram.width} ${diagram.height}`}
     >
-      <defs>
-        <marker
-          id="punta"
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="7"
-          markerHeight="7"
-          orient="auto-start-reverse"
-        >
-          <path d="M0 0 10 5 0 10z" />
-        </marker>
-      </defs>
+      <ArrowHead />
       {diagram.arrows.map((arrow) => (
         <Arrow key={arrow.edge.id} arrow={arrow} isNear={arrow.edge.from === step || arrow.edge.to === step} />
       ))}
@@ -134,6 +128,25 @@ function Drawing({ diagram, shares, step, standing, chosen, choose }: DrawingPro
         )
       })}
     </svg>
+  )
+}
+
+/** The point of every arrow, which `url(#punta)` draws. */
+function ArrowHead() {
+  return (
+    <defs>
+      <marker
+        id="punta"
+        viewBox="0 0 10 10"
+        refX="9"
+        refY="5"
+        markerWidth="7"
+        markerHeight="7"
+        orient="auto-start-reverse"
+      >
+        <path d="M0 0 10 5 0 10z" />
+      </marker>
+    </defs>
   )
 }
 

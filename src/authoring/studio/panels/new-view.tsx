@@ -6,6 +6,7 @@ import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
 import { readTitle, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { getFilesOf, getSteps, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
@@ -249,13 +250,7 @@ function Fields({ title, inputs, submit }: FieldsProps) {
         <p key={name} className="scalar">
           <label htmlFor={`${id}-${name}`}>{label}</label>
           {choices ? (
-            <select id={`${id}-${name}`} name={name}>
-              {choices.map((each) => (
-                <option key={each} value={each}>
-                  {toWords(each)}
-                </option>
-              ))}
-            </select>
+            <Menu id={`${id}-${name}`} name={name} values={choices} toTitle={toWords} />
           ) : (
             <input id={`${id}-${name}`} name={name} required={isNeeded} />
           )}

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { toHappening } from '#authoring/messages/path-words.ts'
 import type { FindPath } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds, writingWords } from '#authoring/studio/words.ts'
 import { previewPath } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
@@ -121,46 +122,33 @@ function BeginForm({ steps, titles, variants, findPath, run, shownVariant }: Beg
       {variants.length > 0 && (
         <label>
           {previewWords.variant}
-          <select value={variant} onChange={({ target }) => begin({ variant: target.value })}>
-            {variants.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+          <Menu value={variant} values={variants} set={(next) => begin({ variant: next })} />
         </label>
       )}
       <label>
         {previewWords.startAt}
-        <select
+        <Menu
           value={step}
-          onChange={({ target }) => {
-            setStep(target.value)
-            begin({ step: target.value })
+          values={['', ...steps]}
+          toTitle={(id) => (id === '' ? previewWords.beginning : `${steps.indexOf(id) + 1}. ${titles.toStep(id)}`)}
+          isDisabled={(id) => id !== '' && !findPath(id, variant)}
+          set={(next) => {
+            setStep(next)
+            begin({ step: next })
           }}
-        >
-          <option value="">{previewWords.beginning}</option>
-          {steps.map((id, index) => (
-            <option key={id} value={id} disabled={!findPath(id, variant)}>
-              {`${index + 1}. ${titles.toStep(id)}`}
-            </option>
-          ))}
-        </select>
+        />
       </label>
       <label>
         {previewWords.filledIn}
-        <select
+        <Menu
           value={fill}
-          onChange={({ target }) => {
-            const next = fills.find((each) => each === target.value) ?? 'empty'
+          values={fills}
+          toTitle={(each) => fillWords[each]}
+          set={(next) => {
             setFill(next)
             begin({ fill: next })
           }}
-        >
-          {fills.map((each) => (
-            <option key={each} value={each}>
-              {fillWords[each]}
-            </option>
-          ))}
-        </select>
+        />
       </label>
       <button type="submit">{previewWords.restart}</button>
     </form>
@@ -195,20 +183,15 @@ function Controls({ state: { standing }, command }: Pick<Props, 'state' | 'comma
     <div className="world">
       <label>
         {previewWords.outcome}
-        <select
+        <Menu
           value={outcome}
-          onChange={(event) => {
-            const next = outcomes.find((each) => each === event.target.value) ?? 'accepted'
+          values={outcomes}
+          toTitle={(each) => outcomeWords[each]}
+          set={(next) => {
             setOutcome(next)
             command({ kind: 'outcome', outcome: next })
           }}
-        >
-          {outcomes.map((each) => (
-            <option key={each} value={each}>
-              {outcomeWords[each]}
-            </option>
-          ))}
-        </select>
+        />
       </label>
       <label className="check">
         <input
@@ -224,24 +207,29 @@ function Controls({ state: { standing }, command }: Pick<Props, 'state' | 'comma
       <button type="button" disabled={wait === null} onClick={() => command({ kind: 'skip' })}>
         {wait === null ? previewWords.noWait : previewWords.skip(toSeconds(wait))}
       </button>
-      {standing && standing.events.length > 0 && (
-        <fieldset>
-          <legend>{previewWords.events}</legend>
-          {standing.events.flatMap(({ event, samples }) =>
-            samples.map((data) => {
-              const text = [
-                toHappening(event),
-                ...Object.entries(data).map(([name, value]) => `${name} ${String(value)}`),
-              ].join(' · ')
-              return (
-                <button key={text} type="button" onClick={() => command({ kind: 'send', event, data })}>
-                  {text}
-                </button>
-              )
-            }),
-          )}
-        </fieldset>
-      )}
+      {standing && standing.events.length > 0 && <Events events={standing.events} command={command} />}
     </div>
+  )
+}
+
+type EventsProps = Pick<Props, 'command'> & { events: NonNullable<PreviewState['standing']>['events'] }
+
+/** A button for each event that the step waits for, with each of the data that it may bring. */
+function Events({ events, command }: EventsProps) {
+  return (
+    <fieldset>
+      <legend>{previewWords.events}</legend>
+      {events.flatMap(({ event, samples }) =>
+        samples.map((data) => {
+          const brought = Object.entries(data).map(([name, value]) => `${name} ${String(value)}`)
+          const text = [toHappening(event), ...brought].join(' · ')
+          return (
+            <button key={text} type="button" onClick={() => command({ kind: 'send', event, data })}>
+              {text}
+            </button>
+          )
+        }),
+      )}
+    </fieldset>
   )
 }

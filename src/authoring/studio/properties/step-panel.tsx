@@ -29,49 +29,23 @@ type Props = {
 
 /** The settings of one screen: of each question that it asks, and of the step. */
 export function StepPanel({ ref, step, index, funnel, form, rename, hands, goTo }: Props) {
-  const { properties, required } = form.document
   const asked = getAskedNames(step, form.document)
   const shown = getChild(funnel.document.screens, String(step.show))
   return (
     <div className="panel" ref={ref}>
       <h2>{getStepTitle(step, form.document, funnel.document)}</h2>
       <StepCondition {...{ funnel, step, index }} form={form.document} />
-      {asked.map((name) => {
-        const field = isRecord(properties) ? properties[name] : undefined
-        const isRequired = Array.isArray(required) && required.includes(name)
-        const asks = isRecord(field) && field.type !== 'null'
-        return field === undefined ? null : (
-          <section key={name} aria-label={getTitleOf(form.document, name)}>
-            {asks && (
-              <label className="panel__required">
-                <input
-                  type="checkbox"
-                  checked={isRequired}
-                  onChange={({ target }) => form.edit(requireField(form.text, name, target.checked))}
-                />
-                {panelWords.required}
-              </label>
-            )}
-            <ValueEditor
-              {...form}
-              path={['properties', name]}
-              value={field}
-              label={panelWords.question}
-              hands={hands}
-            />
-            {/* Whoever agrees to something agrees to one text. */}
-            {isRecord(field) && field.type !== 'boolean' && !isSigned(field) && (
-              <NewWording
-                variants={getWordingVariants(funnel.document)}
-                add={(title, variant) => {
-                  funnel.edit(addWording(funnel.text, { step: index, field: name, title, variant }))
-                  goTo(String(step.id), variant)
-                }}
-              />
-            )}
-          </section>
-        )
-      })}
+      {asked.map((name) => (
+        <QuestionSection
+          key={name}
+          {...{ name, form, hands }}
+          variants={getWordingVariants(funnel.document)}
+          addWording={(title, variant) => {
+            funnel.edit(addWording(funnel.text, { step: index, field: name, title, variant }))
+            goTo(String(step.id), variant)
+          }}
+        />
+      ))}
       <ValueEditor {...funnel} path={['steps', index]} value={step} label={panelWords.step} hidden={['if']} />
       {isRecord(shown) && (
         <ValueEditor {...funnel} path={['screens', String(step.show)]} value={shown} label={panelWords.says} />
@@ -88,6 +62,37 @@ export function StepPanel({ ref, step, index, funnel, form, rename, hands, goTo 
         />
       </details>
     </div>
+  )
+}
+
+type QuestionProps = Pick<Props, 'form' | 'hands'> & {
+  name: string
+  variants: readonly string[]
+  /** Words the question otherwise for those of a variant. */
+  addWording(title: string, variant: string): void
+}
+
+/** The settings of a question that the form has. */
+function QuestionSection({ name, form, hands, variants, addWording: add }: QuestionProps) {
+  const { properties, required } = form.document
+  const field = isRecord(properties) ? properties[name] : undefined
+  if (field === undefined) return null
+  return (
+    <section aria-label={getTitleOf(form.document, name)}>
+      {isRecord(field) && field.type !== 'null' && (
+        <label className="panel__required">
+          <input
+            type="checkbox"
+            checked={Array.isArray(required) && required.includes(name)}
+            onChange={({ target }) => form.edit(requireField(form.text, name, target.checked))}
+          />
+          {panelWords.required}
+        </label>
+      )}
+      <ValueEditor {...form} path={['properties', name]} value={field} label={panelWords.question} hands={hands} />
+      {/* Whoever agrees to something agrees to one text. */}
+      {isRecord(field) && field.type !== 'boolean' && !isSigned(field) && <NewWording {...{ variants, add }} />}
+    </section>
   )
 }
 

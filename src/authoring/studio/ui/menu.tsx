@@ -1,0 +1,27 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+
+type Props<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
+  values: readonly Value[]
+  /** The text of a value; the value itself where nothing says it better. */
+  toTitle?(value: Value): string
+  isDisabled?(value: Value): boolean
+  /** Called with the chosen value. A menu whose form is read as a whole needs none. */
+  set?(value: Value): void
+}
+
+/** A menu in which one of some values is chosen. */
+export function Menu<Value extends string>({ values, toTitle = String, isDisabled, set, ...rest }: Props<Value>) {
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = values.find((each) => each === target.value)
+    if (chosen !== undefined) set?.(chosen)
+  }
+  return (
+    <select {...rest} onChange={set && choose}>
+      {values.map((each) => (
+        <option key={each} value={each} disabled={isDisabled?.(each)}>
+          {toTitle(each)}
+        </option>
+      ))}
+    </select>
+  )
+}
