@@ -1,5 +1,5 @@
 import type { Naming } from './naming.ts'
-import type { Limits } from './questionnaire.ts'
+import type { Limits, Question } from './questionnaire.ts'
 import { isWithin, type Test } from './test.ts'
 
 /** A condition of a funnel. */
@@ -16,21 +16,7 @@ export function writeCondition(test: Test, naming: Naming): Condition | boolean 
   const placed = naming.find(test.question)
   if (!placed) return null
   const { question, path } = placed
-  if (question.kind === 'one' || question.kind === 'many') {
-    const values = question.options
-      .filter(({ value, isNone }) => {
-        if ('chosen' in test) return test.chosen.includes(value)
-        if ('limits' in test) return value.trim() !== '' && isWithin(Number(value), test.limits)
-        return !isNone
-      })
-      .map(({ value }) => naming.option(question.key, value))
-    // A visitor who was asked has answered.
-    if ('answered' in test && question.required && values.length === question.options.length) return true
-    if (question.kind === 'many')
-      return writeAny(values.map((value): Condition => ({ [path]: { contains: { const: value } } })))
-    const [only] = values
-    return only === undefined ? false : { [path]: values.length === 1 ? only : { enum: values } }
-  }
+  if (question.kind === 'one' || question.kind === 'many') return writeChoice(question, path, test, naming)
   if ('answered' in test) {
     if (question.kind === 'items') return { [path]: { minItems: 1 } }
     if (question.kind === 'consent') return { [path]: true }
@@ -44,6 +30,26 @@ export function writeCondition(test: Test, naming: Naming): Condition | boolean 
   const texts = test.chosen.map((text) => text.trim()).filter((text) => text !== '')
   const [only, second] = texts
   return only === undefined ? null : { [path]: second === undefined ? only : { enum: texts } }
+}
+
+type Choice = Extract<Question, { kind: 'one' | 'many' }>
+type Single = Extract<Test, { question: string }>
+
+/** A test of a choice, by the options that fulfil it. */
+function writeChoice(question: Choice, path: string, test: Single, naming: Naming): Condition | boolean | null {
+  const values = question.options
+    .filter(({ value, isNone }) => {
+      if ('chosen' in test) return test.chosen.includes(value)
+      if ('limits' in test) return value.trim() !== '' && isWithin(Number(value), test.limits)
+      return !isNone
+    })
+    .map(({ value }) => naming.option(question.key, value))
+  // A visitor who was asked has answered.
+  if ('answered' in test && question.required && values.length === question.options.length) return true
+  if (question.kind === 'many')
+    return writeAny(values.map((value): Condition => ({ [path]: { contains: { const: value } } })))
+  const [only] = values
+  return only === undefined ? false : { [path]: values.length === 1 ? only : { enum: values } }
 }
 
 function writeNumber(path: string, test: Extract<Test, { question: string }>): Condition | null {

@@ -2,7 +2,7 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { type Deliver, DeliveryError, type DeliveryRequest } from '#engine'
 import { createIdempotencyKeys, type KeyedBody } from './idempotency-keys.ts'
 
-export type EdgeFunctionsConfiguration = {
+type EdgeFunctionsConfiguration = {
   /** The address of the functions, or a path of the site's own origin. */
   url: string
   publishableKey: string

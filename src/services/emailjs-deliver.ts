@@ -1,7 +1,7 @@
 import { init, send } from '@emailjs/browser'
 import { type Deliver, DeliveryError } from '#engine'
 
-export type EmailjsConfiguration = {
+type EmailjsConfiguration = {
   /** Origin of the REST API, or a path of the site's own origin. */
   origin: string
   publicKey: string

@@ -1,7 +1,7 @@
 import type { Ports } from '#engine'
 
 /** How the provider's script is put into a page and spoken to, as its own instructions say. */
-export interface FormProviderAccount {
+interface FormProviderAccount {
   /** Addresses of the script: for browsers with modules and for those without. */
   moduleScript: string
   legacyScript: string

@@ -3,7 +3,7 @@ import { type PageEvent, STEP_EVENT } from './page-events.ts'
 import { type Counts, type CountsAccount, createCounts } from './send-counts.ts'
 
 /** Public ids and script addresses of the two services, as an element carries them. */
-export interface MarketingAccount extends CountsAccount {
+interface MarketingAccount extends CountsAccount {
   pixelId?: string | undefined
   pixelScript?: string | undefined
   analyticsId?: string | undefined

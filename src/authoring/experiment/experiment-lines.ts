@@ -13,37 +13,45 @@ const DAY_MS = 86_400_000
  * worked out of it.
  */
 export function toExperimentLines({ definition }: Funnel, counts: readonly StepCount[], now: number): string[] {
-  const { id, version, experiment, variants = {}, steps } = definition
+  const { id, experiment } = definition
   if (!experiment) return []
   const { goal, since, keep } = experiment
-  const difference = experiment.difference / 100
-  const get = (variant: string, step: string | undefined, what: string) =>
-    counts.find(
-      (each) => each.version === version && each.variant === variant && each.step === step && each.what === what,
-    )?.total ?? 0
-  const samples = getVariants(definition).map(
-    (variant): NamedSample => ({
-      variant,
-      weight: variants[variant] ?? 0,
-      visits: get(variant, steps[0]?.id, 'began'),
-      reached: get(variant, goal, 'shown'),
-    }),
-  )
-  const isTold = ({ visits, reached }: NamedSample) => Math.min(visits, reached) >= LEAST_REPORTED && reached <= visits
-  const toNumber = (total: number) => (total >= LEAST_REPORTED ? String(total) : words.untold)
-  const rows = samples.map((sample) => [
-    sample.variant,
-    ...[sample.visits, sample.reached].map(toNumber),
-    ...(isTold(sample)
-      ? [words.share(getShare(sample)), words.interval(getShareInterval(sample, difference))]
-      : ['', '']),
-  ])
   const heading = words.heading(goal, experiment.difference, since)
   if (keep !== undefined) return [heading, words.over(keep)]
+  const difference = experiment.difference / 100
+  const samples = listSamples(definition, goal, counts)
+  const rows = samples.map((sample) => toRow(sample, difference))
   const table = alignColumns([['', words.visits, words.reached, words.ofThem, words.between], ...rows])
   const days = Math.max(1, (now - Date.parse(since)) / DAY_MS)
   const untold = samples.filter((sample) => !isTold(sample)).map(({ variant }) => variant)
   const verdict =
     untold.length > 0 ? words.tooFew(untold) : words.verdict(judgeExperiment(samples, difference, days), id)
   return [heading, ...table, words.note, verdict]
+}
+
+/** How many began in each variant, and how many of them reached the goal. */
+function listSamples(definition: Funnel['definition'], goal: string, counts: readonly StepCount[]): NamedSample[] {
+  const { version, variants = {}, steps } = definition
+  const get = (variant: string, step: string | undefined, what: string) =>
+    counts.find(
+      (each) => each.version === version && each.variant === variant && each.step === step && each.what === what,
+    )?.total ?? 0
+  return getVariants(definition).map((variant) => ({
+    variant,
+    weight: variants[variant] ?? 0,
+    visits: get(variant, steps[0]?.id, 'began'),
+    reached: get(variant, goal, 'shown'),
+  }))
+}
+
+function isTold({ visits, reached }: NamedSample): boolean {
+  return Math.min(visits, reached) >= LEAST_REPORTED && reached <= visits
+}
+
+function toRow(sample: NamedSample, difference: number): string[] {
+  const toNumber = (total: number) => (total >= LEAST_REPORTED ? String(total) : words.untold)
+  const shares = isTold(sample)
+    ? [words.share(getShare(sample)), words.interval(getShareInterval(sample, difference))]
+    : ['', '']
+  return [sample.variant, ...[sample.visits, sample.reached].map(toNumber), ...shares]
 }

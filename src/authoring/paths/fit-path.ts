@@ -14,7 +14,7 @@ export function fitPath(text: string, funnels: readonly Funnel[]): Fit {
   if (typeof path === 'string') return { problem: path, nearest: null }
   const funnel = funnels.find(({ definition }) => definition.id === path.funnel)
   if (!funnel) return { problem: toUnknownFunnel(path.funnel, funnels), nearest: null }
-  const { id, version, steps } = funnel.definition
+  const { version } = funnel.definition
   const end = path.steps.findIndex(({ event }) => beyondFunnel.includes(event.type))
   const own = { ...path, steps: end < 0 ? path.steps : path.steps.slice(0, end) }
   const strange = toUnknownVariant(path.variant, getVariants(funnel.definition))
@@ -23,22 +23,23 @@ export function fitPath(text: string, funnels: readonly Funnel[]): Fit {
   if (!misfit && !isOther && !strange) return { path }
   const nearest = getNearestPath(funnel, own)
   const problem = [
-    ...(isOther ? [`The path is of version ${path.version} of "${id}", which is at ${version}.`] : []),
+    ...(isOther ? [toOtherVersion(path, funnel)] : []),
     ...(strange ? [strange] : []),
-    misfit
-      ? toMisfitSentence(
-          misfit,
-          steps.map((step) => step.id),
-        )
-      : isOther
-        ? `It still fits: write "version": ${version}.`
-        : 'Its events still fit.',
-    ...((misfit || strange) && nearest
-      ? [`The nearest path that fits: ${toPathText(steps[0]?.id ?? '', nearest.steps, nearest.variant)}`]
-      : []),
-    ...((misfit || strange) && !nearest ? ['No path of the funnel comes near it.'] : []),
+    misfit ? toMisfitSentence(misfit, funnel) : isOther ? `It still fits: write "version": ${version}.` : STILL_FITS,
+    ...(misfit || strange ? [toNearestSentence(nearest, funnel)] : []),
   ]
   return { problem: problem.join('\n'), nearest }
+}
+
+const STILL_FITS = 'Its events still fit.'
+
+function toOtherVersion({ version }: ModelPath, { definition }: Funnel): string {
+  return `The path is of version ${version} of "${definition.id}", which is at ${definition.version}.`
+}
+
+function toNearestSentence(nearest: ModelPath | null, { definition: { steps } }: Funnel): string {
+  if (!nearest) return 'No path of the funnel comes near it.'
+  return `The nearest path that fits: ${toPathText(steps[0]?.id ?? '', nearest.steps, nearest.variant)}`
 }
 
 /** The path that a text holds, or what is wrong with it. */
@@ -81,11 +82,17 @@ function toUnknownVariant(variant: string | undefined, known: readonly string[])
   return variant === undefined ? `It names no variant; ${there}.` : `There is no variant "${variant}"; ${there}.`
 }
 
-function toMisfitSentence({ index, from, event, expected, leads, reason }: Misfit, steps: readonly string[]): string {
+function toMisfitSentence(
+  { index, from, event, expected, leads, reason }: Misfit,
+  { definition: { steps } }: Funnel,
+): string {
   const at = `It fits no longer at event ${index + 1}, ${JSON.stringify(event)} at "${from}"`
   if (reason === 'unheard')
     return `${at}: nothing there hears it, or its gate stays closed, so it does not lead to "${expected}".`
   if (reason === 'elsewhere') return `${at}: it leads to "${leads}" and not to "${expected}".`
-  const nearest = getNearestName(expected, steps)
+  const nearest = getNearestName(
+    expected,
+    steps.map(({ id }) => id),
+  )
   return `${at}: it leads to "${leads}", and there is no step "${expected}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`
 }

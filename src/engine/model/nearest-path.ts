@@ -26,20 +26,11 @@ export function getNearestPath(
   { variant: walked, steps: old }: Pick<ModelPath, 'variant' | 'steps'>,
 ): ModelPath | null {
   const { id, version, steps } = funnel.definition
-  const { machine, getEvents } = createModel(funnel)
+  const model = createModel(funnel)
   const end = steps.find((step) => step.id === old.at(-1)?.state)?.id
   const known = new Set<string>()
   // An event of the old path as it is costs nothing; one left out or put in costs one, and waits for the next round.
-  const same = readVariant(funnel.definition, walked)
-  const variants = same === undefined ? listVariants(funnel.definition) : [same]
-  let places = variants.map(
-    (variant): Place => ({
-      variant,
-      snapshot: getInitialSnapshot(machine, toInput(variant)),
-      done: 0,
-      path: null,
-    }),
-  )
+  let places = listStarts(funnel, model, walked)
   while (places.length > 0 && known.size < PLACE_LIMIT) {
     const later: Place[] = []
     for (let place = places.pop(); place; place = places.pop()) {
@@ -53,24 +44,36 @@ export function getNearestPath(
         return { funnel: id, version, ...toVariant(variant), steps: toSteps(path) }
       }
       if (event) {
-        const followed = follow(place, toKnown(funnel, state, event))
+        const followed = follow(model, place, toKnown(funnel, state, event))
         if (followed) places.push({ ...followed, done: done + 1 })
         later.push({ ...place, done: done + 1 })
       }
-      later.push(...getEvents(state, snapshot.context).flatMap((event) => follow(place, event) ?? []))
+      later.push(...model.getEvents(state, snapshot.context).flatMap((each) => follow(model, place, each) ?? []))
     }
     places = later.reverse()
   }
   return null
+}
 
-  /** Null where nothing at the step hears the event. A gate that stays closed counts as heard. */
-  function follow({ variant, snapshot, done, path }: Place, event: ModelEvent): Place | null {
-    const hears = machine.states[String(snapshot.value)]?.transitions.has(event.type)
-    const isRefused = isCompletion(event) && !event.complete
-    if (!hears || (!isRefused && !snapshot.can(event))) return null
-    const after = getNextSnapshot(machine, snapshot, event)
-    return { variant, snapshot: after, done, path: { step: { event, state: String(after.value) }, before: path } }
-  }
+/** Where visitors begin: in the variant that was walked, where there is still one of that name, or in any. */
+function listStarts({ definition }: Funnel, { machine }: Model, walked: string | undefined): Place[] {
+  const same = readVariant(definition, walked)
+  const variants = same === undefined ? listVariants(definition) : [same]
+  return variants.map((variant) => ({
+    variant,
+    snapshot: getInitialSnapshot(machine, toInput(variant)),
+    done: 0,
+    path: null,
+  }))
+}
+
+/** Null where nothing at the step hears the event. A gate that stays closed counts as heard. */
+function follow({ machine }: Model, { variant, snapshot, done, path }: Place, event: ModelEvent): Place | null {
+  const hears = machine.states[String(snapshot.value)]?.transitions.has(event.type)
+  const isRefused = isCompletion(event) && !event.complete
+  if (!hears || (!isRefused && !snapshot.can(event))) return null
+  const after = getNextSnapshot(machine, snapshot, event)
+  return { variant, snapshot: after, done, path: { step: { event, state: String(after.value) }, before: path } }
 }
 
 /** An event with the answers alone that the step asks for now. */

@@ -29,9 +29,6 @@ export function getShares(funnel: Funnel): Shares {
   const main = exploreFunnel(funnel)
   const endings = [...new Set([...main.graph.values()].flatMap(({ step }) => step.end ?? []))]
   const { starts, toEnd, counts, free } = count(funnel, main, endings)
-  const fields = funnel.form?.definition.fields ?? {}
-  const untold = new Set(Object.keys(fields).filter((name) => !isToldWhereAsked(main, name)))
-  const asked = new Map([...untold].map((name) => [name, countApart(funnel, main, endings, name)]))
   const toShares = (list: readonly number[], whole: number): EndingShares =>
     Object.fromEntries(endings.map((name, index) => [name, whole === 0 ? 0 : (list[index] ?? 0) / whole]))
   return {
@@ -46,16 +43,35 @@ export function getShares(funnel: Funnel): Shares {
       const { state } = starts[index] ?? {}
       return { variant, shares: toShares((state && toEnd.get(state)) ?? [], 1) }
     }),
-    options: listFieldPaths(fields).flatMap(([field, { options = [] }]) => {
-      const known = untold.has(getRoot(field)) ? asked.get(getRoot(field)) : counts
-      return options.flatMap((option) => {
-        const list = known?.get(option)
-        const whole = list?.reduce((total, each) => total + each, 0) ?? 0
-        return list ? [{ field, option, shares: toShares(list, whole) }] : []
-      })
-    }),
+    options: listOptionCounts(funnel, main, endings, counts).map(({ field, option, list }) => ({
+      field,
+      option,
+      shares: toShares(
+        list,
+        list.reduce((total, each) => total + each, 0),
+      ),
+    })),
     free: [...free],
   }
+}
+
+/** How much of all answers leads from each option to each ending, as far as it is counted. */
+function listOptionCounts(
+  funnel: Funnel,
+  main: Exploration,
+  endings: readonly string[],
+  counts: Counts,
+): { field: string; option: Option; list: readonly number[] }[] {
+  const fields = funnel.form?.definition.fields ?? {}
+  const untold = Object.keys(fields).filter((name) => !isToldWhereAsked(main, name))
+  const apart = new Map(untold.map((name) => [name, countApart(funnel, main, endings, name)]))
+  return listFieldPaths(fields).flatMap(([field, { options = [] }]) => {
+    const known = apart.get(getRoot(field)) ?? counts
+    return options.flatMap((option) => {
+      const list = known.get(option)
+      return list ? [{ field, option, list }] : []
+    })
+  })
 }
 
 /** Each option of each question is counted by itself: of a quiz with more sums than these that would take minutes. */
@@ -65,25 +81,45 @@ const MOST_SUMS_EACH = 10_000
 type Counts = ReadonlyMap<Option, readonly number[]>
 
 /** Walks the states once backwards, for what each leads to, and once forwards, for who comes to it. */
-function count({ form }: Funnel, { graph, starts, states }: Exploration, endings: readonly string[]) {
-  const paths = listFieldPaths(form?.definition.fields ?? {})
-  const roots = new Map(paths.flatMap(([path, { options = [] }]) => options.map((each) => [each, getRoot(path)])))
-  const order = sortBackwards(states)
+function count(funnel: Funnel, exploration: Exploration, endings: readonly string[]) {
+  const order = sortBackwards(exploration.states)
+  const toEnd = countEndings(exploration, order, endings)
+  return { starts: exploration.starts, toEnd, ...countOptions(funnel, exploration, order.toReversed(), endings, toEnd) }
+}
+
+/** Which share of those at a state comes to each ending; `order` has each state after those it leads to. */
+function countEndings(
+  { graph }: Exploration,
+  order: readonly State[],
+  endings: readonly string[],
+): ReadonlyMap<State, number[]> {
   const toEnd = new Map<State, number[]>()
   for (const state of order) {
     const ending = graph.get(state.step)?.step.end
-    toEnd.set(
-      state,
-      ending === undefined
-        ? sum(endings, getMainMoves(state), toEnd)
-        : endings.map((name) => (name === ending ? 1 : 0)),
-    )
+    const shares =
+      ending === undefined ? sum(endings, getMainMoves(state), toEnd) : endings.map((name) => (name === ending ? 1 : 0))
+    toEnd.set(state, shares)
   }
+  return toEnd
+}
+
+/** Which share of all answers leads from each option to each ending; `order` has each state before those it leads to. */
+function countOptions(
+  { form }: Funnel,
+  { graph, starts }: Exploration,
+  order: readonly State[],
+  endings: readonly string[],
+  toEnd: ReadonlyMap<State, number[]>,
+) {
+  const fields = form?.definition.fields ?? {}
+  const roots = new Map(
+    listFieldPaths(fields).flatMap(([path, { options = [] }]) => options.map((each) => [each, getRoot(path)])),
+  )
   const reached = new Map<State, number>()
   for (const { state, share } of starts) reached.set(state, (reached.get(state) ?? 0) + share)
   const counts = new Map<Option, number[]>()
   const free = new Set<string>()
-  for (const state of order.toReversed()) {
+  for (const state of order) {
     const share = reached.get(state) ?? 0
     if (graph.get(state.step)?.step.end !== undefined) continue
     for (const { to, weight, chosen, learned } of getMainMoves(state)) {
@@ -94,18 +130,16 @@ function count({ form }: Funnel, { graph, starts, states }: Exploration, endings
         // A visitor who is asked again has been counted.
         if (state.answers[roots.get(option) ?? ''] !== undefined) continue
         const before = counts.get(option) ?? endings.map(() => 0)
-        counts.set(
-          option,
-          before.map((each, index) => each + share * part * (ends[index] ?? 0)),
-        )
+        const after = before.map((each, index) => each + share * part * (ends[index] ?? 0))
+        counts.set(option, after)
       }
       for (const name of Object.keys(learned)) {
-        const field = form?.definition.fields[name]
+        const field = fields[name]
         if (field && !isChosen(field)) free.add(name)
       }
     }
   }
-  return { starts, toEnd, counts, free }
+  return { counts, free }
 }
 
 /** Whether all who complete a step say at once what they answered to a field that it asks, so that each is counted there. */

@@ -1,5 +1,5 @@
 import { settleDay } from '#engine/decide/partition/day-classes.ts'
-import type { Answers } from '#engine/form/form-definition.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import {
   createFunnelContext,
@@ -12,6 +12,7 @@ import { follow } from '#engine/funnel/get-ending.ts'
 import {
   type Action,
   type Edge,
+  type FunnelMachineConfig,
   getAsked,
   getWanted,
   leadsNowhere,
@@ -46,48 +47,60 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
   const funnel = settleDay(given)
   const config = toMachineConfig(funnel.definition, funnel.form)
   const holds = createHolds(funnel)
-
-  /** The first event at a step, and the edges that answer it. */
-  function getMain(state: StateConfig, answers: Answers): [FunnelEvent, readonly Edge[]] {
-    const own = Object.fromEntries(getAsked(state.meta, funnel.form).flatMap((name) => toEntry(answers, name)))
-    const events = listEvents({ ...state, after: {} })
-    const { 'step.completed': button, 'step.back': _, 'job.done': done, 'job.failed': __, ...others } = events
-    const [outside] = Object.entries(others)
-    if (button) return [{ type: 'step.completed', answers: own }, button]
-    if (done) return [{ type: 'job.done' }, done]
-    if (outside) return [{ type: toEventType(outside[0]) }, outside[1]]
-    const [soonest = []] = listWaits(config, state)
-    return [{ type: 'timer.ended' }, soonest]
-  }
-
   return (answers, variant) => {
-    const steps: string[] = []
-    const asked = new Set<string>()
-    const sends = new Set<string>()
-    let left: string | null = null
-    const note = (step: string, actions: readonly Action[]) => {
-      steps.push(step)
-      const { meta } = config.states[step] ?? {}
-      for (const name of meta ? getAsked(meta, funnel.form) : []) asked.add(name)
-      for (const name of [meta?.send ?? [], actions.flatMap(getDelivery)].flat()) sends.add(name)
-      for (const action of actions) if (action.type === 'redirect') left = action.params.target
-    }
+    const notes = createNotes(config, funnel.form)
     let here = follow(config.initial, createFunnelContext(toInput(variant)), config.entry)
-    note(here.step, config.entry)
-    while (here.context.ending === null && !here.isLeft && steps.length < MOST_STEPS) {
+    notes.add(here.step, config.entry)
+    while (here.context.ending === null && !here.isLeft && notes.trace.steps.length < MOST_STEPS) {
       const state = config.states[here.step]
       if (!state) break
-      const [event, edges] = getMain(state, answers)
+      const [event, edges] = getMain(config, state, funnel.form, answers)
       const edge = edges.find((each) =>
         meets(config.skips, getWanted(each), (conditions) => holds(here.context, event, conditions)),
       )
       if (!edge || leadsNowhere(edge)) break
       const to = edge.target ?? here.step
       here = follow(to, here.context, edge.actions, event)
-      note(to, edge.actions)
+      notes.add(to, edge.actions)
     }
-    return { steps, asked, sends, left, ending: here.context.ending }
+    return { ...notes.trace, ending: here.context.ending }
   }
+}
+
+/** The first event at a step, and the edges that answer it. */
+function getMain(
+  config: FunnelMachineConfig,
+  state: StateConfig,
+  form: Form | null,
+  answers: Answers,
+): [FunnelEvent, readonly Edge[]] {
+  const own = Object.fromEntries(getAsked(state.meta, form).flatMap((name) => toEntry(answers, name)))
+  const events = listEvents({ ...state, after: {} })
+  const { 'step.completed': button, 'step.back': _, 'job.done': done, 'job.failed': __, ...others } = events
+  const [outside] = Object.entries(others)
+  if (button) return [{ type: 'step.completed', answers: own }, button]
+  if (done) return [{ type: 'job.done' }, done]
+  if (outside) return [{ type: toEventType(outside[0]) }, outside[1]]
+  const [soonest = []] = listWaits(config, state)
+  return [{ type: 'timer.ended' }, soonest]
+}
+
+/** Writes down what a visitor meets, step by step. */
+function createNotes(config: FunnelMachineConfig, form: Form | null) {
+  const trace: { steps: string[]; asked: Set<string>; sends: Set<string>; left: string | null } = {
+    steps: [],
+    asked: new Set(),
+    sends: new Set(),
+    left: null,
+  }
+  const add = (step: string, actions: readonly Action[]) => {
+    trace.steps.push(step)
+    const { meta } = config.states[step] ?? {}
+    for (const name of meta ? getAsked(meta, form) : []) trace.asked.add(name)
+    for (const name of [meta?.send ?? [], actions.flatMap(getDelivery)].flat()) trace.sends.add(name)
+    for (const action of actions) if (action.type === 'redirect') trace.left = action.params.target
+  }
+  return { trace, add }
 }
 
 function getDelivery(action: Action): string[] {

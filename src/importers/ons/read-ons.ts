@@ -36,25 +36,20 @@ export function readOns(source: Source): Questionnaire {
     const routes = readRoutes(draft, drafts, isHub, asked, losing, hasSummary)
     return [{ ...body, key: draft.key, when, routes, place: draft.block.place }]
   })
-  const review: Page = {
-    key: SUMMARY,
-    name: source.words.names.summary,
-    texts: [],
-    asks: [],
-    routes: [],
-    isReview: true,
-    place: 'questionnaire_flow',
-  }
   const isAsked = questions.length > 0
   return {
     title: source.get('title').text() ?? 'ONS',
     questions,
-    pages: hasSummary && isAsked ? [...pages, review] : pages,
+    pages: hasSummary && isAsked ? [...pages, createReview(source.words.names.summary)] : pages,
     losses: losing.losses,
   }
 }
 
 const SUMMARY = '\nsummary'
+
+function createReview(name: string): Page {
+  return { key: SUMMARY, name, texts: [], asks: [], routes: [], isReview: true, place: 'questionnaire_flow' }
+}
 
 type AskedIds = ReturnType<typeof createAskedIds>
 type Body = Pick<Page, 'name' | 'heading' | 'texts' | 'asks'>

@@ -1,5 +1,5 @@
 /** The recorder as the driver calls it, as `window.latency`. */
-export type Latency = {
+type Latency = {
   /** Milliseconds from each key press to the frame that showed its character. */
   readonly keys: number[]
   /** Milliseconds from each click on a button to the frame that showed another question. */

@@ -6,7 +6,7 @@ import type { Bench } from './open-bench.ts'
 import { readScreen, walkForm } from './walk-form.ts'
 
 /** Time spent in one function itself, not in what it calls, over a whole walk. */
-export type Hotspot = { readonly name: string; readonly place: string; readonly milliseconds: number }
+type Hotspot = { readonly name: string; readonly place: string; readonly milliseconds: number }
 
 /** Prints, for each form, the functions that its walk spends most time in: reading, not a figure. */
 export function profileForms({ browser, origin, routes }: Bench): Measurement[] {

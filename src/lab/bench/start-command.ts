@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { projectRoot } from '#tools/project/project-root.ts'
 
 /** A command of this project that keeps running until it is stopped. */
-export type RunningCommand = {
+type RunningCommand = {
   readonly origin: string
   readonly milliseconds: number
   readonly stop: () => Promise<void>

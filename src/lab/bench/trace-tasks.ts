@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** A task of a page's main thread, in milliseconds by the clock, and of the processor. */
-export type TracedTask = { clock: number; processor: number }
+type TracedTask = { clock: number; processor: number }
 
 /** An event of Chromium's trace. Its times are in microseconds. */
 type TraceEvent = Readonly<Record<string, unknown>>

@@ -15,7 +15,7 @@ const servicePaths: [Service, string][] = [
 ]
 
 /** The scope of a probe, as the project itself gives it. */
-export interface Scope {
+interface Scope {
   functions: EdgeFunction[]
   catalogue: Catalogue
   exposedSchemas: string[]

@@ -6,7 +6,7 @@ import type { Hand } from './hand.ts'
 export type Studio = { page: Page; live: FrameLocator }
 
 /** A job of a marketer. It begins in a view of a funnel; `prove` waits for what it has to lead to. */
-export type Task = {
+type Task = {
   name: string
   file: string
   view: string

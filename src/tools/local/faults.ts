@@ -3,7 +3,7 @@ import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Answer, Handle } from './http-service.ts'
 
 export const faultyServices = ['emailjs', 'functions', 'mail', 'provider'] as const
-export type FaultyService = (typeof faultyServices)[number]
+type FaultyService = (typeof faultyServices)[number]
 
 /** How a service misbehaves until it is cleared, or for its next `times` requests. */
 export interface Fault {

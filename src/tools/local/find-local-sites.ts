@@ -4,7 +4,7 @@ import { isAlive } from '#tools/file-lock.mjs'
 import { inProject } from '#tools/project/project-root.ts'
 import { readPostmaster } from './postgres-survivor.ts'
 
-export interface LocalSite {
+interface LocalSite {
   url: string
   /** The folder of its data. */
   folder: string

@@ -8,7 +8,7 @@ const BODY_LIMIT = 10_000
 const EMAIL_LIMIT = 254
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export interface FormProviderOptions {
+interface FormProviderOptions {
   /** Forms that exist in the account. */
   formIds: string[]
   subscribers: Subscribers

@@ -7,7 +7,7 @@ import {
 import type { MailApiKeys } from './mail-api.ts'
 
 /** The addresses of the functions' neighbours. */
-export interface FunctionAddresses {
+interface FunctionAddresses {
   databaseUrl: string
   mailUrl: string
   mailKeys: MailApiKeys

@@ -46,7 +46,7 @@ interface Running {
   endForLimit(limit: string): void
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   name: string
   entry: string
   getEnv(): Record<string, string>

@@ -11,7 +11,7 @@ const ownFunctionsDir = join(import.meta.dirname, 'functions')
 
 const path = /^\/functions\/v1\/(?<name>[a-z0-9][a-z0-9-]*)(?<rest>[/?].*)?$/
 
-export interface FunctionsOptions {
+interface FunctionsOptions {
   functionsDir?: string
   /** A function's whole environment, read when it starts: nothing of the supervisor's own is passed on. */
   env: Record<string, string> | ((name: string) => Record<string, string>)

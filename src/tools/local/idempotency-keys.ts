@@ -7,7 +7,7 @@ const MEMORY_MS = platform.mail.keyMemoryHours * 3_600_000
  * The state that the hosted mail service gives a key: `new` reserves it until `finish`; the two refusals bear the
  * service's names.
  */
-export type KeyState =
+type KeyState =
   | { kind: 'new'; finish(id: string | null): void }
   | { kind: 'known'; id: string }
   | { kind: 'concurrent_idempotent_requests' | 'invalid_idempotent_request' }

@@ -13,7 +13,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'"
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-export interface InboxOptions {
+interface InboxOptions {
   mailbox: Mailbox
   faults: Faults
   mailApi: Handle

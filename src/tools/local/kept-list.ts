@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path'
 
 /** A list of what arrived, newest first. */
-export interface KeptList<Item> {
+interface KeptList<Item> {
   list(): Item[]
   add(item: Item): void
   clear(): void

@@ -2,7 +2,7 @@ import { readSite } from '#tools/project/read-site.ts'
 import type { LeadKeys } from './lead-keys.ts'
 
 /** Settings that the store takes from the site's configuration: both are public. */
-export interface LeadSite {
+interface LeadSite {
   publishableKey: string
   /** The mailbox of the submissions. */
   recipient: string

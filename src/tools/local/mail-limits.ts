@@ -10,7 +10,7 @@ export interface MailRefusal {
   retryAfter: number
 }
 
-export interface MailLimits {
+interface MailLimits {
   /** Counts one call of the account, whatever it asks and whichever key it bears. */
   takeRequest(): MailRefusal | null
   /** Whether one mail more fits into the plan's day and month, which end at midnight UTC. */

@@ -1,7 +1,7 @@
 import type { Mail } from './mailbox.ts'
 
 /** A mail, or why the API refuses it: name and message as the hosted service words them. */
-export type ParsedMail = { mail: Mail } | { error: { name: string; message: string } }
+type ParsedMail = { mail: Mail } | { error: { name: string; message: string } }
 
 const bareAddress = String.raw`[^\s@<>,"]+@[^\s@<>,"]+`
 const address = new RegExp(`^(?:${bareAddress}|[^<>\\r\\n]*<${bareAddress}>)$`)

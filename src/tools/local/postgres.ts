@@ -17,7 +17,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   dataDir: string
   migrationsDir?: string
   /** Fixed port, to bring a stopped server back where its clients look for it; any free one by default. */

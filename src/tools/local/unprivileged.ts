@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 
 /** How to start a program that refuses to run as root. */
-export interface Launch {
+interface Launch {
   command: string
   args: string[]
   identity: { uid?: number; gid?: number }

@@ -5,7 +5,7 @@ import { listRouteFiles } from '#tools/pages/route-files.ts'
 const executableKinds = /^(module|text\/javascript|)$/
 
 /** The facts of a finished page. */
-export interface FinishedPage {
+interface FinishedPage {
   page: HTMLElement
   status: number
   asksForPersonalData: boolean

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** A file as some commit had it and the newest one has not. */
-export interface PastFile {
+interface PastFile {
   /** With the id of its content, by which `git log --find-object` names the commit. */
   file: string
   text: string

@@ -3,7 +3,7 @@ import { islandsEntry, type PageAssets, type PageSources } from '#tools/pages/pa
 import { toBundleKey } from '#tools/vite/behaviour-bundles.ts'
 
 /** The result of a browser build: its manifest, and the scripts that join behaviours. */
-export interface BrowserBuild {
+interface BrowserBuild {
   manifest: Manifest
   bundles: ReadonlyMap<string, string>
 }

@@ -48,19 +48,14 @@ export function studio(readCounts: PostOptions['readCounts']): Plugin {
           return code
         },
       })
-      const settling = new Map<string, NodeJS.Timeout>()
+      const tellSettled = createSettling((file) => service.tell(file, readOrNull(inProject(file))))
       watcher.on('all', (_, path) => {
         const file = relative(inProject(), path)
         // The next page of the studio is bundled anew.
         if (/^src\/(?!generated\/)/.test(file)) code = null
         // Names of views, layouts, drawings, pages and links too.
         if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
-        if (!/^(?:funnels|schemas|tests\/paths)\/[^/]+\.json$/.test(file)) return
-        clearTimeout(settling.get(file))
-        settling.set(
-          file,
-          setTimeout(() => service.tell(file, readOrNull(path)), SETTLE_MS),
-        )
+        if (/^(?:funnels|schemas|tests\/paths)\/[^/]+\.json$/.test(file)) tellSettled(file)
       })
       middlewares.use((request, response, next) => {
         const url = request.url ?? ''
@@ -69,6 +64,18 @@ export function studio(readCounts: PostOptions['readCounts']): Plugin {
         else next()
       })
     },
+  }
+}
+
+/** Calls `act` for a file once nothing has been heard of it for a moment. */
+function createSettling(act: (file: string) => void): (file: string) => void {
+  const settling = new Map<string, NodeJS.Timeout>()
+  return (file) => {
+    clearTimeout(settling.get(file))
+    settling.set(
+      file,
+      setTimeout(() => act(file), SETTLE_MS),
+    )
   }
 }
 

@@ -135,13 +135,11 @@ type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagn
   addAfter(index: number): void
 }
 
-/** The steps as cards that can be dragged to another place, each with the buttons that move, copy and remove it. */
-function StepItems(props: StepItemsProps) {
-  const { steps, form, funnel, funnelText, model, standing, toDiagnostics, toSentence, edit, goTo, addAfter } = props
+/** The steps as cards that can be dragged to another place. */
+function StepItems({ steps, form, funnelText, model, edit, addAfter, ...props }: StepItemsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const shares = useMemo(() => (model ? getShares(model.funnel).all : {}), [model])
-  const ids = steps.map(({ id }) => String(id))
   // A question after the last send would not be sent.
   const sending = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
   const closing = sending < 0 ? steps.length : sending
@@ -151,58 +149,79 @@ function StepItems(props: StepItemsProps) {
     if (dragged !== null && dragged !== index) edit(moveStep(funnelText, dragged, index))
     setDragged(null)
   }
-  return steps.map((step, index) => {
-    const id = String(step.id)
-    return (
-      <li
-        // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
-        key={index}
-        draggable
-        data-drop={
-          dragged === null || over !== index || dragged === index ? undefined : dragged < index ? 'after' : 'before'
-        }
-        onDragStart={() => setDragged(index)}
-        onDragOver={(event: DragEvent) => {
-          if (dragged === null) return
-          event.preventDefault()
-          setOver(index)
-        }}
-        onDragEnd={() => setDragged(null)}
-        onDrop={() => drop(index)}
-      >
-        <StepCard
-          {...{ step, funnel, form }}
-          place={index + 1}
-          isChosen={id === standing}
-          share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
-          diagnostics={toDiagnostics(id)}
-          toSentence={toSentence}
-          choose={() => goTo(id)}
+  return steps.map((step, index) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
+      key={index}
+      draggable
+      data-drop={
+        dragged === null || over !== index || dragged === index ? undefined : dragged < index ? 'after' : 'before'
+      }
+      onDragStart={() => setDragged(index)}
+      onDragOver={(event: DragEvent) => {
+        if (dragged === null) return
+        event.preventDefault()
+        setOver(index)
+      }}
+      onDragEnd={() => setDragged(null)}
+      onDrop={() => drop(index)}
+    >
+      <StepItem
+        {...props}
+        {...{ step, steps, index, form, funnelText, edit }}
+        share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
+        add={hasForm && index < closing ? () => addAfter(index) : null}
+      />
+    </li>
+  ))
+}
+
+type StepItemProps = Omit<StepItemsProps, 'model' | 'addAfter'> & {
+  step: Record<string, unknown>
+  index: number
+  /** The share of all visitors who come to the ending that it is. */
+  share: number | undefined
+  /** Adds a question after it; null where none can be. */
+  add: (() => void) | null
+}
+
+/** The card of a step, with the buttons that move, copy and remove it. */
+function StepItem({ step, steps, index, form, funnel, funnelText, standing, share, add, ...props }: StepItemProps) {
+  const id = String(step.id)
+  const ids = steps.map((each) => String(each.id))
+  return (
+    <>
+      <StepCard
+        {...{ step, funnel, form, share }}
+        place={index + 1}
+        isChosen={id === standing}
+        diagnostics={props.toDiagnostics(id)}
+        toSentence={props.toSentence}
+        choose={() => props.goTo(id)}
+      />
+      <div className="map__tools">
+        {add && (
+          <button
+            type="button"
+            className="map__add"
+            aria-label={mapWords.addAfter(getStepTitle(step, form, funnel))}
+            onClick={add}
+          >
+            {mapWords.addShort}
+          </button>
+        )}
+        <ItemActions
+          parent={['steps']}
+          text={funnelText}
+          edit={props.edit}
+          count={steps.length}
+          name={getStepTitle(step, form, funnel)}
+          index={index}
+          rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
         />
-        <div className="map__tools">
-          {hasForm && index < closing && (
-            <button
-              type="button"
-              className="map__add"
-              aria-label={mapWords.addAfter(getStepTitle(step, form, funnel))}
-              onClick={() => addAfter(index)}
-            >
-              {mapWords.addShort}
-            </button>
-          )}
-          <ItemActions
-            parent={['steps']}
-            text={funnelText}
-            edit={edit}
-            count={steps.length}
-            name={getStepTitle(step, form, funnel)}
-            index={index}
-            rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
-          />
-        </div>
-      </li>
-    )
-  })
+      </div>
+    </>
+  )
 }
 
 /** The funnel's text with a step at another place; those between keep their order. */

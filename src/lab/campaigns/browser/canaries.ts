@@ -17,7 +17,7 @@ export interface Canary {
   text: string
 }
 
-export interface Sighting {
+interface Sighting {
   place: string
   field: string
 }

@@ -7,7 +7,7 @@ import type { Miss, MissKind } from './miss.ts'
 import { openWatchedPage, pause } from './watched-page.ts'
 
 /** A place where the provider puts a form of its own, and how often its script is asked for at most. */
-export interface ProviderMount {
+interface ProviderMount {
   path: string
   form: string
   attempts: number
@@ -24,7 +24,7 @@ type Step = StepId<'newsletter' | 'reto' | 'vsl-registro'>
 const firstStep: Step = 'espera'
 const lastStep: Step = 'sin-formulario'
 
-export interface ProviderFault {
+interface ProviderFault {
   name: string
   fault: Omit<Fault, 'service'> | null
   /** Changes the page before the form is mounted. */

@@ -10,7 +10,7 @@ const MOST_CALLS = { function: 3, emailjs: 1 }
 const STEP_MS = 250
 const PATIENCE_MS = 30_000
 
-export interface CaseResult {
+interface CaseResult {
   misses: Miss[]
   /** Leads of the functions that were mailed past the store. */
   mailedDirectly: number

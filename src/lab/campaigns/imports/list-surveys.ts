@@ -6,7 +6,7 @@ import { Source } from '#importers/source.ts'
 import { findSurvey, listElements } from '#importers/surveyjs/list-elements.ts'
 
 /** A survey in a file, and how many elements it has: `docs/quiz.md#2` is the second of that file. */
-export type ListedSurvey = { name: string; text: string; size: number }
+type ListedSurvey = { name: string; text: string; size: number }
 
 /** The languages in which surveys are written as literals, by the endings of files. */
 const LANGUAGES = { '.js': 'js', '.mjs': 'js', '.jsx': 'jsx', '.ts': 'ts', '.tsx': 'tsx' } as const

@@ -16,7 +16,7 @@ const textWidth = 560
 const noteSize = 34
 
 /** The text of a page's sharing image: its own heading and the line above it. */
-export interface SharingText {
+interface SharingText {
   title: readonly TitleWord[]
   note: string
 }

@@ -4,7 +4,7 @@ import { createStaticHandler } from '#tools/local/static-server.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
 
 /** A built folder served as the host serves the site, and a browser; both gone with `close`. */
-export type OpenSite = { origin: string; browser: Browser; close(): Promise<void> }
+type OpenSite = { origin: string; browser: Browser; close(): Promise<void> }
 
 export async function openSite(dist: string): Promise<OpenSite> {
   const site = await listen(createStaticHandler({ dist }))
