@@ -112,13 +112,29 @@ function listLists(form: Form, field: Field, item: Field, at: string, readers: R
   return onePerClass(found, at, readers)
 }
 
+/** A group of fields, those of them that are told apart, and the fields that decide whether each is shown. */
+type Group = {
+  fields: Readonly<Record<string, Field>>
+  names: readonly string[]
+  deciders: ReadonlyMap<string, readonly string[]>
+}
+
 /** Every kind of answers to a group: of the fields that are looked at, and of those that decide whether these are shown. */
-function listGroups(
-  form: Form,
-  fields: Readonly<Record<string, Field>>,
-  at: string,
-  readers: Readers,
-): Representative[] {
+function listGroups(form: Form, fields: Group['fields'], at: string, readers: Readers): Representative[] {
+  const group = readGroup(form, fields, at, readers)
+  const toKey = createGroupKey(group, at, readers)
+  const representatives = group.names.reduce<Representative<Answers>[]>(
+    (all, name) => {
+      const field = fields[name]
+      return field ? merge(withAnswer(form, group, all, field, at, readers), ({ value }) => toKey(value)) : all
+    },
+    [{ ...one, value: {} }],
+  )
+  return onePerClass(keepRight(form, group, representatives), at, readers)
+}
+
+/** The fields of a group that something reads, with those that decide whether these are shown. */
+function readGroup(form: Form, fields: Group['fields'], at: string, readers: Readers): Group {
   const deciders = new Map(Object.values(fields).map((field) => [field.name, getDeciders(form, field)]))
   const names = new Set<string>()
   const add = (name: string): void => {
@@ -128,49 +144,64 @@ function listGroups(
   }
   for (const { path } of readers.tests) add(path[0] ?? '')
   for (const path of listPathsRead(at, readers)) add(getRoot(path))
+  return { fields, names: [...names], deciders }
+}
+
+/** The key of answers to a group: what they meet, the answers that decide what is shown, and which conditional fields have one. */
+function createGroupKey({ fields, names, deciders }: Group, at: string, readers: Readers) {
   const deciding = new Set([...deciders.values()].flat())
-  const conditional = [...names].filter((name) => fields[name]?.when !== undefined)
-  const toKey = (answers: Answers) =>
+  const conditional = names.filter((name) => fields[name]?.when !== undefined)
+  return (answers: Answers) =>
     JSON.stringify([
       toSignature(answers, at, readers),
       Object.entries(answers).filter(([name]) => deciding.has(name)),
       conditional.filter((name) => name in answers),
     ])
-  const representatives = [...names].reduce<Representative<Answers>[]>(
-    (all, name) => {
-      const field = fields[name]
-      if (!field) return all
-      const place = `${at}.${name}`
-      const own = { ...readers, tests: within(readers.tests, name) }
-      const looking = Object.values(fields).filter((each) => deciders.get(each.name)?.includes(name))
-      const values =
-        looking.length > 0 && !field.fields && !field.item
-          ? listPlain(form, field, place, own, looking)
-          : listNestedValues(form, field, place, own)
-      if (all.length * (values.length + 1) > MOST_VALUES) throw new UndecidedError(at, 'many')
-      const grown = all.flatMap((before) => [
-        ...values.map((each) => ({
-          value: { ...before.value, [name]: each.value },
-          weight: before.weight * each.weight,
-          chosen: joinShares(before, each),
-        })),
-        ...(field.required && field.when === undefined ? [] : [before]),
-      ])
-      return merge(grown, ({ value }) => toKey(value))
-    },
-    [{ ...one, value: {} }],
-  )
-  // An answer to what is not shown then is none; what is shown and required is answered.
-  const right = representatives.flatMap(({ value: answers, ...weighed }) => {
+}
+
+/** Answers with each kind of answer to one more field, and without one where it may be left blank. */
+function withAnswer(
+  form: Form,
+  { fields, deciders }: Group,
+  all: readonly Representative<Answers>[],
+  field: Field,
+  at: string,
+  readers: Readers,
+): Representative<Answers>[] {
+  const { name } = field
+  const place = `${at}.${name}`
+  const own = { ...readers, tests: within(readers.tests, name) }
+  const looking = Object.values(fields).filter((each) => deciders.get(each.name)?.includes(name))
+  const values =
+    looking.length > 0 && !field.fields && !field.item
+      ? listPlain(form, field, place, own, looking)
+      : listNestedValues(form, field, place, own)
+  if (all.length * (values.length + 1) > MOST_VALUES) throw new UndecidedError(at, 'many')
+  return all.flatMap((before) => [
+    ...values.map((each) => ({
+      value: { ...before.value, [name]: each.value },
+      weight: before.weight * each.weight,
+      chosen: joinShares(before, each),
+    })),
+    ...(field.required && field.when === undefined ? [] : [before]),
+  ])
+}
+
+/** Answers that somebody can give: to what is not shown there is none, and what is shown and required is answered. */
+function keepRight(
+  form: Form,
+  { fields, names }: Group,
+  representatives: readonly Representative<Answers>[],
+): Representative<Answers>[] {
+  const open = Object.keys(fields).filter((name) => !names.includes(name) && fields[name]?.required)
+  return representatives.flatMap(({ value: answers, ...weighed }) => {
     const shown = getShown({ fields, conditions: form.conditions }, toAnswers(answers))
-    const isWhole = [...names].every((name) =>
+    const isWhole = names.every((name) =>
       shown.includes(name) ? name in answers || !fields[name]?.required : !(name in answers),
     )
     if (!isWhole) return []
-    const open = Object.keys(fields).filter((name) => !names.has(name) && fields[name]?.required)
     return [{ ...weighed, value: fill(form, fields, [...open, ...Object.keys(answers)], answers) }]
   })
-  return onePerClass(right, at, readers)
 }
 
 /**
