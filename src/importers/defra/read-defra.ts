@@ -55,9 +55,6 @@ function readPage(form: Source, page: Source, reading: Reading): Page[] {
   const isReview = SUMMARY.test(controller) || (path === '/summary' && own.length === 0)
   if (isReview && own.length > 0) losing.lose('question', page, own.map(({ name }) => name).join(', '))
   const routes = isFlat ? [] : readRoutes(form, page, reading)
-  const condition = page.get('condition').text()
-  const when = condition === undefined ? undefined : readCondition(condition)
-  if (when === null) losing.lose('rule', page.get('condition'), condition ?? '')
   const isTerminal =
     controller === 'TerminalPageController' || (!isFlat && !isReview && page.get('next').list().length === 0)
   const [only] = own
@@ -69,19 +66,31 @@ function readPage(form: Source, page: Source, reading: Reading): Page[] {
     ...(title === undefined || isSaid ? {} : { heading: [title] }),
     texts: texts.map((text) => [text]),
     asks: own.map(({ key }) => key),
-    ...(when === undefined || when === null ? {} : { when }),
+    ...readShown(page, readCondition, losing),
     // A page that asks leads on to an ending.
     ...(isEnd ? { isEnd, isUnsent: isFlat } : {}),
     routes,
     place: page.place,
   }
-  if (!isReview) return [common]
-  // Nothing is told beside the answers: it is read before.
-  const review: Page = { ...common, texts: [], asks: [], isReview: true }
-  if (texts.length === 0) return [review]
+  return isReview ? toReview(common) : [common]
+}
+
+/** The condition by which a page is shown, where it has one that can be said. */
+function readShown(page: Source, readCondition: ReadCondition, losing: Losing): Pick<Page, 'when'> {
+  const condition = page.get('condition').text()
+  if (condition === undefined) return {}
+  const when = readCondition(condition)
+  if (when === null) losing.lose('rule', page.get('condition'), condition)
+  return when === null ? {} : { when }
+}
+
+/** The review of the answers. Nothing is told beside it: its texts are read on a page before. */
+function toReview(page: Page): Page[] {
+  const review: Page = { ...page, texts: [], asks: [], isReview: true }
+  if (page.texts.length === 0) return [review]
   return [
-    { ...common, asks: [], routes: [] },
-    { ...review, key: `${path} review`, when: undefined },
+    { ...page, asks: [], routes: [] },
+    { ...review, key: `${page.key} review`, when: undefined },
   ]
 }
 

@@ -46,6 +46,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   isLessThanOrEqual: 'maximum',
 }
 
+/** Operators that ask whether there is an answer. */
+const ANSWERED: readonly string[] = ['isSubmitted', 'isClicked', 'isAccepted', 'isCompletelySubmitted']
+const UNANSWERED: readonly string[] = ['isSkipped', 'isNotClicked']
+
 /** One comparison of an answer; null where it cannot be said: of a variable, of a hidden field, of a part of a text. */
 function readSingle(single: Source): Test | null {
   const left = single.get('leftOperand')
@@ -53,16 +57,8 @@ function readSingle(single: Source): Test | null {
   const isAnswer = left.get('type').is('element') || left.get('type').is('question')
   if (question === undefined || !isAnswer || left.get('meta').keys().length > 0) return null
   const operator = single.get('operator').text() ?? ''
-  switch (operator) {
-    case 'isSubmitted':
-    case 'isClicked':
-    case 'isAccepted':
-    case 'isCompletelySubmitted':
-      return { question, answered: true }
-    case 'isSkipped':
-    case 'isNotClicked':
-      return { not: { question, answered: true } }
-  }
+  if (ANSWERED.includes(operator)) return { question, answered: true }
+  if (UNANSWERED.includes(operator)) return { not: { question, answered: true } }
   const right = single.get('rightOperand')
   if (!right.get('type').is('static')) return null
   const value = right.get('value')

@@ -62,17 +62,11 @@ function readBody(
   questions: Question[],
 ): Body | null {
   const name = block.get('id').text() ?? key
-  if (type === 'Introduction' || type === 'Interstitial') {
-    const parts =
-      type === 'Introduction'
-        ? ['primary_content', 'preview_content', 'secondary_content'].map((each) => block.get(each))
-        : [variant]
-    const texts = parts.flatMap((part) => readContents(part, losing, asked.toKey))
-    const [heading, ...rest] = texts
-    return heading
-      ? { name, heading, texts: rest, asks: [] }
-      : { name, heading: [importTexts.untitled], texts: [], asks: [] }
+  if (type === 'Introduction') {
+    const parts = ['primary_content', 'preview_content', 'secondary_content'].map((each) => block.get(each))
+    return readTold(name, parts, losing, asked)
   }
+  if (type === 'Interstitial') return readTold(name, [variant], losing, asked)
   if (type === 'CalculatedSummary' || type === 'GrandCalculatedSummary') {
     losing.lose('computed', block, block.get('title').text() ?? name)
     return null
@@ -91,14 +85,19 @@ function readBody(
   const asking = readQuestion(variant, losing, asked.toKey)
   const own = asking.questions.map((question) => asked.add(question, asking.merged))
   questions.push(...own)
-  const [only] = own
-  if (!only) return null
+  if (own.length === 0) return null
   return {
     name,
     ...(asking.heading.length > 0 ? { heading: asking.heading } : {}),
     texts: asking.texts,
     asks: own.map((question) => question.key),
   }
+}
+
+/** A page that is only read: the first of its texts is its heading. */
+function readTold(name: string, parts: readonly Source[], losing: Losing, asked: AskedIds): Body {
+  const [heading = [importTexts.untitled], ...texts] = parts.flatMap((part) => readContents(part, losing, asked.toKey))
+  return { name, heading, texts, asks: [] }
 }
 
 /** When a page is shown: its section is, nothing skips it, and no variant before it is. */

@@ -70,49 +70,43 @@ function readComment(element: Source, key: string, name: string, context: Contex
   ]
 }
 
+type ReadAnswer = (element: Source, key: string, context: Context) => Answer | null
+
+/** The answer that an element asks for; null where there is no kind of field for it. */
 function readAnswer(element: Source, type: string, key: string, context: Context): Answer | null {
-  switch (type) {
-    case 'text':
-      return readTextField(element, context)
-    case 'comment': {
-      const field = readTextField(element, context)
-      return field.kind === 'text' ? { ...field, look: 'textarea' } : field
-    }
-    case 'slider':
-      return readSlider(element, context)
-    case 'radiogroup':
-    case 'dropdown':
-    case 'buttongroup':
-      return readOne(element, type, key, context)
-    case 'checkbox':
-    case 'tagbox':
-      return readMany(element, key, context)
-    case 'imagepicker':
-      return element.get('multiSelect').is(true)
-        ? readMany(element, key, context)
-        : readOne(element, type, key, context)
-    case 'boolean':
-      return readBoolean(element, key, context)
-    case 'rating':
-      return readScale(element, context)
-    case 'matrix':
-      return readMatrix(element, key, context)
-    case 'matrixdropdown':
-      return readMatrixRows(element, key, context)
-    case 'multipletext':
-      return readParts(element, key, context)
-    case 'matrixdynamic':
-    case 'paneldynamic':
-      return readItemsOf(element, key, context)
-    default:
-      return null
-  }
+  return Object.hasOwn(answers, type) ? (answers[type]?.(element, key, context) ?? null) : null
 }
 
-function readOne(element: Source, type: string, key: string, context: Context): Answer | null {
+const readOneOf: ReadAnswer = (element, key, context) => readOne(element, undefined, key, context)
+
+/** Each type of element that asks something. */
+const answers: Readonly<Record<string, ReadAnswer>> = {
+  text: (element, _, context) => readTextField(element, context),
+  comment: (element, _, context) => {
+    const field = readTextField(element, context)
+    return field.kind === 'text' ? { ...field, look: 'textarea' } : field
+  },
+  slider: (element, _, context) => readSlider(element, context),
+  radiogroup: readOneOf,
+  buttongroup: readOneOf,
+  dropdown: (element, key, context) => readOne(element, 'select', key, context),
+  checkbox: readMany,
+  tagbox: readMany,
+  imagepicker: (element, key, context) =>
+    (element.get('multiSelect').is(true) ? readMany : readOneOf)(element, key, context),
+  boolean: readBoolean,
+  rating: (element, _, context) => readScale(element, context),
+  matrix: readMatrix,
+  matrixdropdown: readMatrixRows,
+  multipletext: readParts,
+  matrixdynamic: readItemsOf,
+  paneldynamic: readItemsOf,
+}
+
+function readOne(element: Source, look: 'select' | undefined, key: string, context: Context): Answer | null {
   const options = readChoices(element, key, false, context)
   readValidators(element, context)
-  return options.length === 0 ? null : { kind: 'one', options, look: type === 'dropdown' ? 'select' : undefined }
+  return options.length === 0 ? null : { kind: 'one', options, look }
 }
 
 function readMany(element: Source, key: string, context: Context): Answer | null {
