@@ -7,7 +7,7 @@ const MOST_MS = 10_000
 
 /** A file of tests as the last run left it. */
 export interface KnownFile {
-  /** Whether it was edited since, has failed, or has never run. */
+  /** Whether it was edited since, has failed, or is new. */
   isDue: boolean
   durationMs: number
 }
@@ -24,14 +24,20 @@ export function pickShortest<T extends KnownFile>(files: readonly T[], mostMs: n
   return { now: sorted.slice(0, count), longer: sorted.slice(count) }
 }
 
+/** Assumed of a file that has never run: those that run in other tiers come little by little. */
+const UNKNOWN_MS = 500
+
 /** Runs of the files that a change touches the shortest, and notes how many are left: a later run finds them touched still. */
 export class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const known = files.map((file) => {
-      const last = this.ctx.cache.getTestSpecificationResult(file)
-      const isDue = !last?.lastRun || last.failed || statSync(file.moduleId).mtimeMs > last.lastRun
-      return { file, isDue, durationMs: last?.duration ?? 0 }
-    })
+    const results = files.map((file) => ({ file, last: this.ctx.cache.getTestSpecificationResult(file) }))
+    // A file that has never run is new where it was written after the newest run of another.
+    const newest = Math.max(0, ...results.map(({ last }) => last?.lastRun ?? 0))
+    const known = results.map(({ file, last }) => ({
+      file,
+      isDue: last?.failed === true || statSync(file.moduleId).mtimeMs > (last?.lastRun || newest),
+      durationMs: last?.duration ?? UNKNOWN_MS,
+    }))
     const { now, longer } = pickShortest(known, MOST_MS)
     writeFileSync(longerReport, JSON.stringify({ count: longer.length }))
     return super.sort(now.map(({ file }) => file))

@@ -11,7 +11,7 @@ test('of what a change touches the shortest run as far as they fit, and the long
   expect(names(longer)).toEqual(['long', 'longer'])
 })
 
-test('what was edited, has failed or never ran always runs, and first', () => {
+test('what was edited, has failed or is new always runs, and first', () => {
   const files = [toFile('short', 10), toFile('edited', 5000, true), toFile('new', 0, true)]
   const { now, longer } = pickShortest(files, 100)
   expect(names(now)).toEqual(['new', 'edited'])
