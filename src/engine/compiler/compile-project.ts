@@ -148,12 +148,15 @@ function compileFunnels(project: Project, forms: Forms, { diagnostics, settle }:
     }
     // Ways cannot be tried on a form that is still to be mended.
     if (forms.broken.includes(source.value.form ?? '')) return []
-    const form = forms.sound.find(({ definition }) => definition.id === compiled.definition.form)
-    const runnable = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
-    const analysed = nameCauses(source, runnable, analyseFunnel(source, runnable))
-    return settle(source, [...found, ...analysed]) ? [keepVariant(compiled)] : []
+    return settle(source, [...found, ...analyse(source, compiled, forms)]) ? [keepVariant(compiled)] : []
   })
   return { sound, drafts, sources: sources.map(({ source }) => source) }
+}
+
+function analyse(source: Authored<FunnelDefinition>, compiled: CompiledFunnel, { sound }: Forms): Diagnostic[] {
+  const form = sound.find(({ definition }) => definition.id === compiled.definition.form)
+  const runnable = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
+  return nameCauses(source, runnable, analyseFunnel(source, runnable))
 }
 
 /** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */

@@ -17,7 +17,17 @@ export function findDeadEnds(analysis: Analysis): Diagnostic[] {
     // A funnel that a page runs by itself may go round for ever; a form is there to be finished.
     return reportIf(funnel.form, () => diagnostic('funnel.no-ending', ['steps'], {}))
   }
-  const states = getStates(analysis)
+  const reported = new Set<string>()
+  return groupDeadEnds(graph, getStates(analysis)).flatMap((group) => {
+    const key = [...new Set(group.map(({ step }) => step))].sort().join(' ')
+    if (reported.has(key)) return []
+    reported.add(key)
+    return [toDiagnostic(analysis, group)]
+  })
+}
+
+/** The states, or the loops of states, that lead nowhere else and to no ending. */
+function groupDeadEnds(graph: StepGraph, states: readonly State[]): State[][] {
   const stuck = getStuck(graph, states)
   const onward = (state: State) => getOnward(graph, state).flatMap(({ to }) => to ?? [])
   const loops = getLoops(stuck, onward)
@@ -25,16 +35,7 @@ export function findDeadEnds(analysis: Analysis): Diagnostic[] {
     states.filter((each) => stuck.has(each) && each.moves.every(({ to }) => to !== null)),
     (each) => loops.get(each) ?? each,
   )
-  const last = [...groups.values()].filter((group) =>
-    group.every((each) => onward(each).every((to) => group.includes(to))),
-  )
-  const reported = new Set<string>()
-  return last.flatMap((group) => {
-    const key = [...new Set(group.map(({ step }) => step))].sort().join(' ')
-    if (reported.has(key)) return []
-    reported.add(key)
-    return [toDiagnostic(analysis, group)]
-  })
+  return [...groups.values()].filter((group) => group.every((each) => onward(each).every((to) => group.includes(to))))
 }
 
 /** In a loop what was answered decides whether it is left: there it must be known from the first round on. */

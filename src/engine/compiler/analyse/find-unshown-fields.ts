@@ -91,14 +91,9 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   const isFree = (node: StepNode) => needed.every((each) => node.asked.includes(each)) && canBeShown(analysis, name)
   if (!first || asking.some((node) => isFree(node) || isShownOnEntry(analysis, node, [name]))) return []
   const steps = new Set(asking.map(({ step }) => step.id))
-  const isSeenIn = (state: State, isKnown: (answers: Answers) => boolean) => {
-    if (!steps.has(state.step)) return false
-    const learned: Move['learned'][] = [{}, ...state.moves.map((move) => move.learned)]
-    return learned.some((anew) => {
-      const given = { ...getAnswersOnPath(state, Object.keys(anew)), ...toAnswers(anew) }
-      return isKnown(given) && isShown(form, name, getShownAnswers(form, given))
-    })
-  }
+  const isSeenIn = (state: State, isKnown: (answers: Answers) => boolean) =>
+    steps.has(state.step) &&
+    listGiven(state).some((given) => isKnown(given) && isShown(form, name, getShownAnswers(form, given)))
   // Once the rules have told apart all the answers that decide it, nothing further has to be told apart.
   const isAllKnown = (given: Answers) => needed.every((each) => given[each] !== undefined)
   if (main.states.some((state) => isSeenIn(state, isAllKnown))) return []
@@ -107,6 +102,12 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   const { step, asked } = first
   const place = Array.isArray(step.ask) ? ['ask', asked.indexOf(name)] : ['ask']
   return [diagnostic('funnel.never-shown', at(step.id, ...place), { name, step: step.id, deciders: needed.join(', ') })]
+}
+
+/** The answers that stand at a step on arrival, and after each way of answering it. */
+function listGiven(state: State): Answers[] {
+  const learned: Move['learned'][] = [{}, ...state.moves.map((move) => move.learned)]
+  return learned.map((anew) => ({ ...getAnswersOnPath(state, Object.keys(anew)), ...toAnswers(anew) }))
 }
 
 /** Whether some answers to what decides a field show it. */

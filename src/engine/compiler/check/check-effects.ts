@@ -7,6 +7,7 @@ import { getCitations } from '#engine/form/citation.ts'
 import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
+import type { Notice } from '#engine/funnel/notice.ts'
 import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
@@ -45,34 +46,44 @@ export function checkEffectOrder(check: FunnelCheck, step: Step, path: JsonPath)
   ]
 }
 
-/** A notice that goes before its title can be read is a fault; one whose text needs longer may be said elsewhere too. */
 function checkReading(
-  { diagnostic }: FunnelCheck,
+  check: FunnelCheck,
   step: Step,
   effects: readonly Effect[],
   leaving: number,
   path: JsonPath,
 ): Diagnostic[] {
-  return effects.flatMap((effect, index) => {
-    if (typeof effect === 'string' || !('notice' in effect)) return []
-    const { title, text = '', seconds = Number.POSITIVE_INFINITY } = effect.notice
-    const least = toReadingTime(countWords(title))
-    const words = countWords(`${title} ${text}`)
-    const needed = toReadingTime(words)
-    if (leaving < least)
-      return [diagnostic('funnel.unread-notice', path, { name: step.id, least: String(Math.ceil(least)) })]
-    const at = [...path, index, getEffectName(effect)]
-    const stays = seconds * 1000
-    const params = { name: step.id, words: String(words), needed: toSeconds(needed) }
-    return [
-      ...reportIf(leaving < needed, () =>
-        diagnostic('funnel.hurried-notice', at, { ...params, given: toSeconds(leaving) }),
-      ),
-      ...reportIf(stays < Math.min(needed, leaving), () =>
-        diagnostic('funnel.hurried-notice', [...at, 'seconds'], { ...params, given: toSeconds(stays) }),
-      ),
-    ]
-  })
+  return effects.flatMap((effect, index) =>
+    typeof effect !== 'string' && 'notice' in effect
+      ? checkNotice(check, step, effect.notice, leaving, path, [...path, index, getEffectName(effect)])
+      : [],
+  )
+}
+
+/** A notice that goes before its title can be read is a fault; one whose text needs longer may be said elsewhere too. */
+function checkNotice(
+  { diagnostic }: FunnelCheck,
+  step: Step,
+  { title, text = '', seconds = Number.POSITIVE_INFINITY }: Notice,
+  leaving: number,
+  path: JsonPath,
+  at: JsonPath,
+): Diagnostic[] {
+  const least = toReadingTime(countWords(title))
+  const words = countWords(`${title} ${text}`)
+  const needed = toReadingTime(words)
+  if (leaving < least)
+    return [diagnostic('funnel.unread-notice', path, { name: step.id, least: String(Math.ceil(least)) })]
+  const stays = seconds * 1000
+  const params = { name: step.id, words: String(words), needed: toSeconds(needed) }
+  return [
+    ...reportIf(leaving < needed, () =>
+      diagnostic('funnel.hurried-notice', at, { ...params, given: toSeconds(leaving) }),
+    ),
+    ...reportIf(stays < Math.min(needed, leaving), () =>
+      diagnostic('funnel.hurried-notice', [...at, 'seconds'], { ...params, given: toSeconds(stays) }),
+    ),
+  ]
 }
 
 /** The milliseconds that somebody needs to notice and read so many words. */

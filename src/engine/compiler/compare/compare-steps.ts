@@ -53,13 +53,16 @@ function compareEvents(
     ...gained
       .filter((event) => event !== wait?.gained)
       .map((event) => change('event.added', 'additive', { step, event, after: now.get(event) ?? '' })),
-    ...[...now].flatMap(([event, leads]) => {
-      const led = old.get(event)
-      return led === undefined || led === leads
-        ? []
-        : [change('event.moved', 'additive', { step, event, before: led, after: leads })]
-    }),
+    ...findMoved(old, now).map((moved) => change('event.moved', 'additive', { step, ...moved })),
   ]
+}
+
+/** The events that lead elsewhere now. */
+function findMoved(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
+  return [...now].flatMap(([event, after]) => {
+    const before = old.get(event)
+    return before === undefined || before === after ? [] : [{ event, before, after }]
+  })
 }
 
 /** The one wait that is lost and the one that is gained in its place. */

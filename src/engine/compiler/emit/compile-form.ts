@@ -33,11 +33,9 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
   const conditionals = toConditionals(form, fields)
   const required = new Set(form.required)
   const conditions = conditionals.map((conditional) => readFormCondition(conditional.if))
-  const definitions = Object.entries(fields).map(([name, field]) => {
-    const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
-    const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
-    return toField(name, field, { isRequired, when: when < 0 ? undefined : when }, conditions, locale)
-  })
+  const definitions = Object.entries(fields).map(([name, field]) =>
+    toField(name, field, toAsking(name, required, conditionals), conditions, locale),
+  )
   return {
     definition: {
       id: form.$id,
@@ -58,6 +56,13 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
       Object.entries(fields).flatMap(([name, { 'x-version': given }]) => (given === undefined ? [] : [[name, given]])),
     ),
   }
+}
+
+/** Whether a field is required where it is shown, and the conditional that shows it. */
+function toAsking(name: string, required: ReadonlySet<string>, conditionals: readonly Conditional[]) {
+  const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
+  const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
+  return { isRequired, when: when < 0 ? undefined : when }
 }
 
 /** The sections of a form; one without a title where it has none. */

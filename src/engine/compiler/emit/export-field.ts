@@ -83,16 +83,10 @@ function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportS
   const all = Object.values(fields)
   const toProperty = (field: Field) => [field.name, toFieldSchema(field, rules[field.name], conditions)] as const
   const toFree = (field: Field) => toProperty({ ...field, required: isRequired && field.required })
-  const demand = (tests: readonly PlainSchema[], names: readonly string[]) => ({
-    if: tests.length === 1 ? tests[0] : { allOf: tests },
-    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-    then: {
-      properties: Object.fromEntries(
-        names.flatMap((name) => (fields[name] ? [toProperty({ ...fields[name], required: true })] : [])),
-      ),
-      required: names,
-    },
-  })
+  const demand = (tests: readonly PlainSchema[], names: readonly string[]) => {
+    const asked = names.flatMap((name) => (fields[name] ? [toProperty({ ...fields[name], required: true })] : []))
+    return toDemand(tests, names, Object.fromEntries(asked))
+  }
   const shown = new Set(all.flatMap(({ when }) => when ?? []))
   const rulesOfGroup = [
     ...[...shown].map((index) => ({
@@ -108,6 +102,15 @@ function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportS
     ...(isRequired ? { required } : {}),
     ...(rulesOfGroup.length > 0 ? { allOf: rulesOfGroup } : {}),
     additionalProperties: false,
+  }
+}
+
+/** A conditional that requires fields where all of some tests are met. */
+function toDemand(tests: readonly PlainSchema[], names: readonly string[], properties: PlainSchema): PlainSchema {
+  return {
+    if: tests.length === 1 ? tests[0] : { allOf: tests },
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    then: { properties, required: names },
   }
 }
 

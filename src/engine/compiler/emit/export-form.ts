@@ -44,16 +44,16 @@ export function exportForm(form: CompiledForm): ExportedForm {
       ...defined({ description }),
       fields: rows.flat(),
     })),
-    days: Object.fromEntries(
-      all.flatMap(({ path, field: { days = {} } }) => {
-        const moving = Object.entries(days).filter(([, limit]) => isRelativeDay(limit))
-        return moving.length > 0 ? [[path, Object.fromEntries(moving)]] : []
-      }),
-    ),
+    days: Object.fromEntries(all.flatMap(({ path, field }) => toMovingDays(path, field))),
     messages: Object.fromEntries(
       all.flatMap(({ path, field: { errors } }) => (Object.keys(errors).length > 0 ? [[path, errors] as const] : [])),
     ),
   }
+}
+
+function toMovingDays(path: string, { days = {} }: Field): [string, NonNullable<Field['days']>][] {
+  const moving = Object.entries(days).filter(([, limit]) => isRelativeDay(limit))
+  return moving.length > 0 ? [[path, Object.fromEntries(moving)]] : []
 }
 
 function toSchema({ definition, schema, conditions }: CompiledForm, fields: readonly Field[]): PlainSchema {

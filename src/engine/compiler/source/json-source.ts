@@ -44,19 +44,15 @@ export function parseJson(
     return refuse(
       badKeys.map(({ key, offset }) => ({ ...toPlace(offset), code: 'json.repeated-key', params: { key } })),
     )
-  const value: unknown = JSON.parse(text)
-  // The tree of a long file is large, and only a diagnostic asks for it.
+  return { source: { file, value: JSON.parse(text), locate: createLocate(text, toPlace) }, diagnostics: [] }
+}
+
+/** The tree of a long file is large, and only a diagnostic asks for it. */
+function createLocate(text: string, toPlace: (offset: number) => Place): JsonSource['locate'] {
   let root: Node | undefined
-  return {
-    source: {
-      file,
-      value,
-      locate: (path, of = 'value', follows = false) => {
-        root ??= parseTree(text)
-        return toPlace(root ? findOffset(root, path, of, follows) : 0)
-      },
-    },
-    diagnostics: [],
+  return (path, of = 'value', follows = false) => {
+    root ??= parseTree(text)
+    return toPlace(root ? findOffset(root, path, of, follows) : 0)
   }
 }
 
