@@ -55,7 +55,7 @@ export function getNearestPath(
   return null
 }
 
-/** Where visitors begin: in the variant that was walked, where there is still one of that name, or in any. */
+/** The starts of visitors: in the variant that was walked, where there is still one of that name, or in any. */
 function listStarts({ definition }: Funnel, { machine }: Model, walked: string | undefined): Place[] {
   const same = readVariant(definition, walked)
   const variants = same === undefined ? listVariants(definition) : [same]

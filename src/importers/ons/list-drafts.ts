@@ -49,7 +49,7 @@ function readSection(section: Source, losing: Losing): Draft[] {
   )
 }
 
-/** What a block asks or says: one thing, or one of several by a condition. */
+/** The question or the content of a block; where a condition chooses among several, each of them. */
 function listVariants(block: Source, type: string, losing: Losing): Pick<Draft, 'key' | 'variant' | 'when'>[] {
   const id = block.get('id').text() ?? block.place
   const variants = [...block.get('question_variants').list(), ...block.get('content_variants').list()]

@@ -71,7 +71,7 @@ export function checkProject(funnelId: string | undefined, certificates = false)
 
 const nothing = { found: [], remarks: [], scores: [], accepted: [], certificates: [] }
 
-/** What pages, style sheets, promises and certificates say of forms and funnels. */
+/** The faults of pages, style sheets, promises and certificates in what they say of forms and funnels. */
 function checkUse(project: Project, compiled: CompiledProject): string[] {
   // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
   if (compiled.diagnostics.length > 0) return checkPages()

@@ -8,7 +8,7 @@ import { findKeyTitle, findOwnTitle } from './key-title.ts'
 import type { Editing } from './value-editor.tsx'
 import { toWaitWords } from './wait-words.ts'
 
-/** What the studio shows of a key of an object. */
+/** A key of an object as the studio shows it. */
 export type ObjectKey = {
   key: string
   label: string
