@@ -4,6 +4,6 @@ import { contractStages } from '#tools/testing/stages.ts'
 await runTier({
   command: 'npm test',
   about: 'the contract, each promise of the product once',
-  usualSeconds: 360,
+  usualSeconds: 260,
   stages: contractStages,
 })
