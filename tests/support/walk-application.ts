@@ -43,5 +43,5 @@ export async function walkTo(page: Page, last: number): Promise<void> {
   await page.waitForFunction((depth) => (history.state?.depth ?? 0) === depth, last)
 }
 
-/** What the tab keeps of the application, or of another form by its key; null where it keeps nothing. */
+/** Reads the draft of the application from the tab, or of another form by its key; null where there is none. */
 export const readDraft = (page: Page, key = draftKey) => page.evaluate((item) => sessionStorage.getItem(item), key)

@@ -28,26 +28,26 @@ export function arriveAt(
   cause: State['from'],
 ): State {
   const there = getLiveStep(setting, to)
-  const ofStep = there.step.do ?? []
-  const left = ofEdge.includes('reset') ? emptyState(setting, from) : from
-  const before = ofStep.includes('reset') ? emptyState(setting, left) : left
-  return settle(setting, { ...before, step: to }, there, [...ofEdge, ...ofStep], cause)
+  return settle(setting, { ...from, step: to }, there, [...ofEdge, ...(there.step.do ?? [])], cause)
 }
 
 /** The state of a visitor whom a rule keeps at the step: nothing is done on arrival again. */
 export function stayAt(setting: Setting, now: State, effects: readonly Effect[], cause: State['from']): State {
-  const emptied = effects.includes('reset') ? emptyState(setting, now) : now
-  return settle(setting, emptied, getLiveStep(setting, now.step), effects, cause)
+  return settle(setting, now, getLiveStep(setting, now.step), effects, cause)
 }
 
-/** Visits the screen of a step and forgets the answers that are not live there; points that nothing reads are left out of the key. */
+/**
+ * Does the effects on the way to a step, visits its screen and drops the answers that are not live there; points that nothing reads are
+ * left out of the key.
+ */
 function settle(
   setting: Setting,
-  state: State,
+  before: State,
   there: LiveStep,
   effects: readonly Effect[],
   from: State['from'],
 ): State {
+  const state = effects.includes('reset') ? emptyState(setting, before) : before
   const visited = there.screen === null ? state : visitScreen(setting, state, there.screen, there)
   const { live, tallied } = there
   const { pending } = visited

@@ -37,7 +37,7 @@ export type Liveness = {
 }
 
 /** The deciders of each field: those that decide, be it through others, whether it is shown. */
-type Deciders = (name: string) => readonly string[]
+export type Deciders = (name: string) => readonly string[]
 
 /**
  * The variables that are live at each step. `arrivals` are answers and scores that a question beside the rules reads on arrival; `atOnce`
@@ -125,7 +125,7 @@ export function getNamesCompared({ definition, form, conditions }: Funnel): {
 }
 
 /** The fields whose answers decide, be it through others, whether one is asked; remembers what it found. */
-export function createDeciders(form: Form | null): (name: string) => readonly string[] {
+export function createDeciders(form: Form | null): Deciders {
   const known = new Map<string, readonly string[]>()
   return (name) => {
     const found = known.get(name)
@@ -207,7 +207,7 @@ function isAnsweredAgain({ exits }: StepNode): boolean {
 }
 
 /** Names in an order in which each comes after those that decide whether it is shown. */
-export function sortByDeciders(names: readonly string[], deciders: (name: string) => readonly string[]): string[] {
+export function sortByDeciders(names: readonly string[], deciders: Deciders): string[] {
   const sorted = new Set<string>()
   const place = (name: string, above: readonly string[]): void => {
     if (above.includes(name)) return

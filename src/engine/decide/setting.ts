@@ -8,7 +8,7 @@ import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
-import { createDeciders, type Liveness, sortByDeciders } from './live-variables.ts'
+import { createDeciders, type Deciders, type Liveness, sortByDeciders } from './live-variables.ts'
 import { createPathKeys, type ToPathKey } from './path-key.ts'
 import type { StepGraph, StepNode } from './step-graph.ts'
 import type { Sums } from './sums.ts'
@@ -46,7 +46,7 @@ export type Setting = {
   watched: Watched | undefined
   steps: ReadonlyMap<string, LiveStep>
   /** The fields that decide, be it through others, whether a field is shown. */
-  deciders: (name: string) => readonly string[]
+  deciders: Deciders
   /** Every score, with the points of those of its fields that are looked at one by one: these are no part of a state's points. */
   byValue: Scores
   /** The points of somebody who has answered nothing. */
@@ -100,7 +100,7 @@ function toLiveStep(
   node: StepNode,
   liveness: Liveness,
   summed: Scores,
-  deciders: (name: string) => readonly string[],
+  deciders: Deciders,
   toNames: (live: ReadonlySet<string>) => readonly string[],
 ): LiveStep {
   const { step, asked } = node

@@ -1,3 +1,4 @@
+import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { type Exploration, exploreFunnel } from '#engine/decide/explore.ts'
 import type { Move, State } from '#engine/decide/state.ts'
 import { getRoot, listFieldPaths } from '#engine/form/field-path.ts'
@@ -184,22 +185,8 @@ function sum(endings: readonly string[], moves: readonly Move[], known: Readonly
 
 /** Each state after those it leads to; what leads back in a loop counts as nothing. */
 function sortBackwards(states: readonly State[]): State[] {
-  const seen = new Set<State>()
   const sorted: State[] = []
-  for (const start of states) {
-    if (seen.has(start)) continue
-    seen.add(start)
-    const open = [{ state: start, moves: getMainMoves(start), at: 0 }]
-    for (let last = open.at(-1); last; last = open.at(-1)) {
-      const to = last.moves[last.at++]?.to
-      if (to && !seen.has(to)) {
-        seen.add(to)
-        open.push({ state: to, moves: getMainMoves(to), at: 0 })
-      } else if (!to && last.at > last.moves.length) {
-        sorted.push(last.state)
-        open.pop()
-      }
-    }
-  }
+  const getNext = (state: State) => getMainMoves(state).flatMap(({ to }) => to ?? [])
+  searchDepthFirst(states, getNext, { leave: (state) => sorted.push(state) })
   return sorted
 }

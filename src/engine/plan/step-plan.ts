@@ -122,7 +122,10 @@ const MOST_ROUTES = 200
 /** The visitors of one transition may come out at so many steps at most. Each of a funnel's steps may have as many edges. */
 const MOST_LANDINGS = 300
 
-/** The places to which a transition may lead, in the order in which they are tried; the first of those that the checker refuses. */
+/**
+ * The places to which a transition may lead, in the order in which they are tried: one by one up to `MOST_ROUTES`, then by the step at which
+ * they end, up to `MOST_LANDINGS`. The checker refuses a funnel that has more, and the first routes tell it enough.
+ */
 function getRoutes(funnel: FunnelDefinition, transition: Transition): Route[] {
   const routes = listRoutes(funnel, transition)
   if (routes.length < MOST_ROUTES) return routes
@@ -147,13 +150,17 @@ function listRoutes(
     routes.push(defined({ conditions, skipped, to }))
     return routes
   }
+  const stay: Route = { conditions, skipped: [...skipped, { step, rule: null }] }
   // Steps that skip to one another for ever lead nowhere.
-  const isRound = skipped.some((each) => each.step === step)
-  const from = isRound ? routes.length : routes.push({ conditions: [...conditions, step.if], to: step.id, skipped })
-  for (const [rule, next] of isRound ? [] : getNextTransitions(funnel, step).entries())
+  if (skipped.some((each) => each.step === step)) {
+    routes.push(stay)
+    return routes
+  }
+  const from = routes.push({ conditions: [...conditions, step.if], to: step.id, skipped })
+  for (const [rule, next] of getNextTransitions(funnel, step).entries())
     if (routes.length < MOST_ROUTES) listRoutes(funnel, next, [...skipped, { step, rule }], conditions, routes)
   const isForAll = routes.slice(from).some((route) => route.conditions.length === conditions.length)
-  if (!isForAll) routes.push({ conditions, skipped: [...skipped, { step, rule: null }] })
+  if (!isForAll) routes.push(stay)
   return routes
 }
 

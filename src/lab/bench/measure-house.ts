@@ -27,11 +27,11 @@ export function readSources(...patterns: readonly string[]): SourceFile[] {
 /** The figures of the house, of all files of `src`. */
 export function toHouseFigures(all: readonly SourceFile[]): Figure[] {
   const engine = all.filter(({ file }) => file.startsWith('src/engine/'))
-  const tools = all.filter(({ file }) => file.startsWith('src/tools/'))
+  const tools = all.filter(({ file }) => /^src\/(?:tools|operating)\//.test(file))
   return [
     { name: 'engine, lines', measured: sumLines(engine), unit: '', target: { atMost: 15_500 } },
     { name: 'engine, files', measured: engine.length, unit: '', target: { atMost: 175 } },
-    { name: 'src/tools, lines', measured: sumLines(tools), unit: '', target: { atMost: 7000 } },
+    { name: 'src/tools and src/operating, lines', measured: sumLines(tools), unit: '', target: { atMost: 7000 } },
     toOptionalFunctions(engine),
     toDeepImports(all),
     toCircles(engine),

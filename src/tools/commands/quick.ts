@@ -13,7 +13,7 @@ await runTier({
     const { count = 0 } = readLongerReport()
     if (count > 0)
       console.log(
-        `\n${count} longer files of tests are touched too: another npm run quick goes on with them, npm test runs all.`,
+        `\n${count} longer files of tests are touched too: another npm run quick goes on with them, npm test and npm run proofs run all.`,
       )
   },
 })

@@ -1,15 +1,38 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { globSync, statSync, writeFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { inProject } from '#tools/project/project-root.ts'
 import { longerReport } from '#tools/testing/reports.ts'
 
 /** Milliseconds of a worker that one run of `npm run quick` gives to tests, by the time that they took last. */
 const MOST_MS = 10_000
 
+/** Milliseconds that a file is taken to need which has never run. */
+const UNKNOWN_MS = 500
+
 /** A file of tests as the last run left it. */
-export interface KnownFile {
+interface KnownFile {
   /** Whether it was edited since, has failed, or is new. */
   isDue: boolean
   durationMs: number
+}
+
+/** The last run of a file of tests, as vitest keeps it. */
+interface LastRun {
+  failed: boolean
+  duration: number
+  /** When it began, in milliseconds since 1970. */
+  lastRun?: number
+}
+
+/**
+ * Judges a file that was written at `writtenMs`. One that has never run is due where it was written after `newestMs`, the newest run of any
+ * file: others belong to a tier that has not run here, and come little by little.
+ */
+export function toKnownFile(last: LastRun | undefined, writtenMs: number, newestMs: number): KnownFile {
+  return {
+    isDue: last?.failed === true || writtenMs > (last?.lastRun || newestMs),
+    durationMs: last?.duration ?? UNKNOWN_MS,
+  }
 }
 
 /** Divides files into those that run now (all that are due, then the shortest, as many as fit in `mostMs`) and the longer ones. */
@@ -24,20 +47,15 @@ export function pickShortest<T extends KnownFile>(files: readonly T[], mostMs: n
   return { now: sorted.slice(0, count), longer: sorted.slice(count) }
 }
 
-/** Assumed of a file that has never run: those that run in other tiers come little by little. */
-const UNKNOWN_MS = 500
-
 /** Runs of the files that a change touches the shortest, and notes how many are left: a later run finds them touched still. */
 export class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const results = files.map((file) => ({ file, last: this.ctx.cache.getTestSpecificationResult(file) }))
-    // A file that has never run is new where it was written after the newest run of another.
-    const newest = Math.max(0, ...results.map(({ last }) => last?.lastRun ?? 0))
-    const known = results.map(({ file, last }) => ({
-      file,
-      isDue: last?.failed === true || statSync(file.moduleId).mtimeMs > (last?.lastRun || newest),
-      durationMs: last?.duration ?? UNKNOWN_MS,
-    }))
+    const kept = globSync('.local/vitest/**/results.json', { cwd: inProject() })
+    const newestMs = Math.max(0, ...kept.map((file) => statSync(inProject(file)).mtimeMs))
+    const known = files.map((file) => {
+      const last = this.ctx.cache.getTestSpecificationResult(file)
+      return { file, ...toKnownFile(last, statSync(file.moduleId).mtimeMs, newestMs) }
+    })
     const { now, longer } = pickShortest(known, MOST_MS)
     writeFileSync(longerReport, JSON.stringify({ count: longer.length }))
     return super.sort(now.map(({ file }) => file))

@@ -55,7 +55,7 @@ function toBrowserStage(name: string, ...options: string[]): Stage {
 }
 
 const toProjects = (...names: string[]) => names.map((name) => `--project=${name}`)
-// `npm run quick` knows by it what each test has read.
+// `npm run quick` reads from this record what each test depends on.
 const recording = '--experimental.recordDependencies'
 
 /** Stages of `npm run quick`: no database, no browser, only affected unit tests. */

@@ -35,13 +35,15 @@ test('a connection that broke is tried once more, and a store that refuses the s
   expect(accept).toHaveBeenCalledTimes(2)
 })
 
-test('past a hundred that wait the store is not asked, until one of them has its answer', async () => {
+test('past a hundred that wait the store is not asked, which is logged, until one of them has its answer', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const waiting: (() => void)[] = []
   const accept = createAccept(<Row>() => new Promise<Row[]>((resolve) => waiting.push(() => resolve([]))))
   const outcomes: unknown[] = []
   for (let count = 0; count < 101; count++) void store(accept).then((outcome) => outcomes.push(outcome))
   await vi.advanceTimersByTimeAsync(0)
   expect(outcomes).toEqual([{ outcome: 'unavailable' }])
+  expect(logged.mock.calls.map(String)).toEqual([expect.stringContaining('store-BUSY')])
   expect(waiting).toHaveLength(100)
   waiting[0]?.()
   await vi.advanceTimersByTimeAsync(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickShortest } from '#tools/testing/shortest-first.ts'
+import { pickShortest, toKnownFile } from '#tools/testing/shortest-first.ts'
 
 const toFile = (name: string, durationMs: number, isDue = false) => ({ name, durationMs, isDue })
 const names = (files: { name: string }[]) => files.map(({ name }) => name)
@@ -20,4 +20,19 @@ test('what was edited, has failed or is new always runs, and first', () => {
 
 test('nothing is left where everything fits', () => {
   expect(pickShortest([toFile('a', 40), toFile('b', 60)], 100)).toMatchObject({ longer: [] })
+})
+
+test.each([
+  [
+    'was edited after its last run',
+    { failed: false, duration: 40, lastRun: 100 },
+    101,
+    { isDue: true, durationMs: 40 },
+  ],
+  ['has run since', { failed: false, duration: 40, lastRun: 100 }, 99, { isDue: false, durationMs: 40 }],
+  ['failed', { failed: true, duration: 40, lastRun: 100 }, 99, { isDue: true, durationMs: 40 }],
+  ['is new since any run', undefined, 201, { isDue: true, durationMs: 500 }],
+  ['belongs to a tier that has not run', undefined, 199, { isDue: false, durationMs: 500 }],
+])('a file is due or not where it %s', (_, last, writtenMs, known) => {
+  expect(toKnownFile(last, writtenMs, 200)).toEqual(known)
 })
