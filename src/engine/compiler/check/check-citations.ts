@@ -13,18 +13,20 @@ export function checkCitations(check: FunnelCheck): Diagnostic[] {
   return listCitations(funnel, getForm(check)?.definition)
     .filter(({ name }) => !Object.hasOwn(funnel.score ?? {}, name))
     .flatMap((citation) =>
-      Object.hasOwn(funnel.values ?? {}, citation.name) ? checkValue(check, citation) : checkAnswer(check, citation),
+      Object.hasOwn(funnel.values ?? {}, citation.name)
+        ? checkCitedValue(check, citation)
+        : checkCitedAnswer(check, citation),
     )
 }
 
-function checkValue(check: FunnelCheck, { name, path, reader }: Citation): Diagnostic[] {
+function checkCitedValue(check: FunnelCheck, { name, path, reader }: Citation): Diagnostic[] {
   const [sensitive] = 'at' in reader ? findSensitive(check, name) : []
   return reportIf(sensitive, (sensitive) =>
     check.diagnostic('funnel.sensitive-citation', path, { name: sensitive.name }),
   )
 }
 
-function checkAnswer(check: FunnelCheck, { name, path, reader }: Citation): Diagnostic[] {
+function checkCitedAnswer(check: FunnelCheck, { name, path, reader }: Citation): Diagnostic[] {
   const { funnel, diagnostic } = check
   const fields = getFields(check)
   const field = findOneField(fields, name)

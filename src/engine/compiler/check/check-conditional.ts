@@ -1,16 +1,10 @@
 import { type CompiledForm, getConditionalFields, resolveRefs } from '#engine/compiler/emit/compile-form.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { type FormSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, type FormSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
-import {
-  type Conditional,
-  findUnsayable,
-  getChooser,
-  getOption,
-  toConditionals,
-} from '#engine/compiler/source/to-conditionals.ts'
-import { checkMarks, reportUnasked } from './check-group.ts'
+import { type Conditional, findUnsayable, getChooser, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
+import { checkBranches } from './check-branches.ts'
 import { checkIf, checkPart, type RuleNames } from './check-rule-names.ts'
 
 /** Checks the conditions under which fields are asked: their names, what they ask of answers, and that each field has one. */
@@ -31,7 +25,7 @@ export function checkConditionals(
     ),
     ...reportIf(form.if && !hasPart, () => diagnostic('form.bad-rule', ['if'], { name: form.$id, rule: 'rootThen' })),
     ...findUnsayable(form, fields).map((path) => diagnostic('form.no-opposite', path, {})),
-    ...checkBranches(form, diagnostic),
+    ...checkFormBranches(form, fields, diagnostic),
     ...conditionals.flatMap((conditional, index) =>
       checkConditional(form, compiled, conditional, conditionals.slice(0, index), diagnostic),
     ),
@@ -62,30 +56,23 @@ function checkConditional(
 }
 
 /** Each branch has an option of one field, of its own; a field of several branches is required in all of them or in none. */
-function checkBranches(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
-  const { oneOf = [], discriminator, $id: id } = form
+function checkFormBranches(
+  form: FormSchema,
+  fields: Readonly<Record<string, FieldSchema>>,
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
+  const { oneOf: branches = [], $id: name } = form
   const by = getChooser(form)
-  if (oneOf.length === 0)
-    return reportIf(discriminator, (discriminator) =>
-      diagnostic('form.missing-branches', ['discriminator'], { name: discriminator.propertyName, field: id }),
-    )
-  if (by === undefined) return [diagnostic('form.undiscriminated', ['oneOf'], { name: id })]
-  const question = Object.hasOwn(form.properties, by) ? resolveRefs(form)[by] : undefined
-  const marks = oneOf.map((branch) => getOption(branch, by))
-  if (!question) {
-    const marked = new Set(marks.flatMap((mark) => mark ?? []))
-    const known = Object.keys(form.properties)
-    return [reportUnasked({ by, marked, known, name: id, path: [], key: 'oneOf', diagnostic })]
-  }
-  const values = getOptions(question).map((option) => String(option.const))
-  const at = ['properties', by]
+  const toPlace = (chooser: string) => ['properties', chooser]
+  const found = checkBranches({ branches, by, fields, name, path: [], key: 'oneOf', toPlace, diagnostic })
+  const question = by !== undefined && Object.hasOwn(fields, by) ? fields[by] : undefined
+  if (!question || by === undefined || branches.length === 0) return found
   return [
-    ...reportUnless(values.length > 0, () => diagnostic('form.bad-rule', at, { name: by, rule: 'oneOf' })),
-    ...checkMarks({ marks, values, by, name: id }, ['oneOf'], diagnostic),
-    ...values
-      .filter((value) => !marks.includes(value))
-      .map((value) => diagnostic('form.option-without-branch', at, { name: value, field: by, key: 'oneOf' })),
-    ...findHalfRequired(oneOf, by).map(({ name, index }) =>
+    ...reportUnless(getOptions(question).length > 0, () =>
+      diagnostic('form.bad-rule', toPlace(by), { name: by, rule: 'oneOf' }),
+    ),
+    ...found,
+    ...findHalfRequired(branches, by).map(({ name, index }) =>
       diagnostic('form.half-required', ['oneOf', index], { name }),
     ),
   ]

@@ -67,7 +67,7 @@ function checkSource(
     const unknown = checkFields(check, source.list, [...at, 'list'])
     return unknown.length > 0 ? unknown : checkList(check, delivery, source.list, [...at, 'list'])
   }
-  if ('at' in source) return checkStep(check, delivery, source.at, [...at, 'at'])
+  if ('at' in source) return checkBodyStep(check, delivery, source.at, [...at, 'at'])
   if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
   if ('computed' in source) return checkValueName(check, source.computed, [...at, 'computed'])
   return checkPlaceholders(check, source.value, [...at, 'value'])
@@ -91,7 +91,7 @@ function checkValueName({ funnel, diagnostic }: FunnelCheck, name: string, at: J
 }
 
 /** The body of a webhook is made where nobody knows at which step the visitor stood. */
-function checkStep(
+function checkBodyStep(
   { funnel, stepIds, diagnostic }: FunnelCheck,
   delivery: string,
   name: string,

@@ -12,8 +12,8 @@ import { checkDefault } from './check-default.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
 import { checkMatrix } from './check-matrix.ts'
-import { checkPictures } from './check-options.ts'
 import { checkNameField } from './check-personal-data.ts'
+import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkNames, type FieldNames } from './check-rule-names.ts'
 import { checkFormTexts } from './check-texts.ts'
@@ -40,9 +40,9 @@ export function checkForm(
   if (refs.length > 0) return { diagnostics: refs, compiled: null }
   const compiled = compileForm(form, version, locale)
   const diagnostics = [
-    ...checkHead(form, fileId, diagnostic),
+    ...checkFormHead(form, fileId, diagnostic),
     ...checkRules(form, compiled, { images, nameFields: locale.nameFields }, diagnostic),
-    ...checkQuestions(form, diagnostic),
+    ...checkQuestionTitles(form, diagnostic),
     ...checkFormTexts(form, diagnostic),
   ]
   return { diagnostics: hideInnocent(form, diagnostics), compiled }
@@ -68,14 +68,14 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
   })
 }
 
-function checkHead(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
+function checkFormHead(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
   const known = { names: Object.keys(form.properties), by: getChooser(form), diagnostic }
   return [
     ...reportUnless(form.$id === fileId, () =>
       diagnostic('form.id-differs', ['$id'], { name: form.$id, expected: fileId }),
     ),
     ...checkNames(known, form.required, ['required']),
-    ...checkSections(form['x-sections'] ?? [], known),
+    ...checkSections(form['x-sections'], known),
   ]
 }
 
@@ -115,7 +115,7 @@ function listAllFields(form: FormSchema, compiled: CompiledForm, diagnostic: Cre
 }
 
 /** Remarks on questions that are read alike: of two answers to one text nobody can say which is which. */
-function checkQuestions(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+function checkQuestionTitles(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const questions = Object.entries(resolveRefs(form)).filter(([, { type, title }]) => type !== 'null' && title)
   const titles = questions.map(([, { title = '' }]) => title.trim().toLowerCase())
   return [...getRepeated(titles)].flatMap((index) => {
@@ -126,8 +126,8 @@ function checkQuestions(form: FormSchema, diagnostic: CreateDiagnostic): Diagnos
 }
 
 /** Checks that each section is told from the others, and that every field stands in one of them. */
-function checkSections(sections: readonly SectionSchema[], known: FieldNames): Diagnostic[] {
-  if (sections.length === 0) return []
+function checkSections(sections: readonly SectionSchema[] | undefined, known: FieldNames): Diagnostic[] {
+  if (sections === undefined) return []
   const { names, diagnostic } = known
   const listed = sections.flatMap((section) => section.fields.flat())
   const placed = new Set(listed)

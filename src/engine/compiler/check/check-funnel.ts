@@ -48,13 +48,13 @@ export function checkFunnel(
     asked: new Set(funnel.steps.flatMap(({ ask = [] }) => (ask === 'all' ? fields : ask))),
     timesToLeave: getTimesToLeave(funnel),
   }
-  const diagnostics = [...checkHead(check, fileId), ...checkDeclared(check), ...checkSteps(check)]
+  const diagnostics = [...checkFunnelHead(check, fileId), ...checkDeclared(check), ...checkSteps(check)]
   const hidden = getHiddenCodes(check, diagnostics)
   return diagnostics.filter(({ code }) => !hidden.includes(code))
 }
 
 /** Checks the keys that are about the funnel as a whole. */
-function checkHead(check: FunnelCheck, fileId: string): Diagnostic[] {
+function checkFunnelHead(check: FunnelCheck, fileId: string): Diagnostic[] {
   const { funnel, names, diagnostic } = check
   const { id, form, layout, part, note = '' } = funnel
   return [

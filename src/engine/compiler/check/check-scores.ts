@@ -49,7 +49,7 @@ function checkTable(
   const stored = fieldKinds[field.widget].stores
   if (field.format === 'date') {
     if (!Array.isArray(points)) return wrong('date')
-    const bad = points.flatMap((interval, index) => checkDays(name, interval, [...path, index], diagnostic))
+    const bad = points.flatMap((interval, index) => checkDayLimits(name, interval, [...path, index], diagnostic))
     return bad.length > 0 ? bad : toIdle(findIdleDays(field, points))
   }
   // A field that is no number and no list is reported with its options, or with their absence.
@@ -59,11 +59,13 @@ function checkTable(
   }
   if (field.number !== undefined && !field.options) return wrong('number')
   const isTable = fieldKinds[field.widget].isTable
-  return field.item || (field.fields && !isTable) ? wrong(stored) : checkOptions(name, field, points, path, diagnostic)
+  return field.item || (field.fields && !isTable)
+    ? wrong(stored)
+    : checkOptionPoints(name, field, points, path, diagnostic)
 }
 
 /** Checks that the points of options are given to options that exist. */
-function checkOptions(
+function checkOptionPoints(
   name: string,
   field: Field,
   points: Readonly<Record<string, number>>,
@@ -108,7 +110,7 @@ function hasDays(interval: Interval): boolean {
 }
 
 /** Checks that an interval of dates is limited by days. */
-function checkDays(field: string, interval: Interval, path: JsonPath, diagnostic: CreateDiagnostic): Diagnostic[] {
+function checkDayLimits(field: string, interval: Interval, path: JsonPath, diagnostic: CreateDiagnostic): Diagnostic[] {
   if (getEnds(interval).length > 0) return [diagnostic('funnel.wrong-points', path, { field, kind: 'date' })]
   return DAY_LIMITS.flatMap((limit) => {
     const day = interval[limit]

@@ -19,7 +19,7 @@ export function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagn
   const { names, diagnostic } = check
   return [
     ...(isJob(step) ? checkJob(check, step, path) : checkScreenStep(check, step, path)),
-    ...checkQuestions(check, step, path),
+    ...checkAskedQuestions(check, step, path),
     ...checkLooks(check, step, path),
     ...checkPlaceholders(check, step.note ?? '', [...path, 'note']),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
@@ -89,7 +89,7 @@ function leadsOn(funnel: FunnelDefinition, step: Step): boolean {
 }
 
 /** Checks the questions that a step asks by name. */
-function checkQuestions(check: FunnelCheck, { ask }: Step, path: JsonPath): Diagnostic[] {
+function checkAskedQuestions(check: FunnelCheck, { ask }: Step, path: JsonPath): Diagnostic[] {
   const { funnel, names, diagnostic } = check
   const at = [...path, 'ask']
   if (funnel.form === undefined) return reportIf(ask, () => diagnostic('funnel.no-form', at, {}))

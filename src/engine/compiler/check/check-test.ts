@@ -46,12 +46,12 @@ export function checkAnswerTest(reporting: Reporting, form: TestedFields, name: 
     // The conditions of forms know no day: their schema has to say the same everywhere.
     if (isDateTest && isDayLimit(keyword)) return checkDay(diagnostic, value, path)
     const wanted = keyword === 'contains' && isRecord(value) && 'const' in value ? [value.const] : [value].flat()
-    return wanted.flatMap((each) => checkValue(reporting, form, name, keyword, each))
+    return wanted.flatMap((each) => checkTestedValue(reporting, form, name, keyword, each))
   })
 }
 
 /** Checks one value that an answer is compared with. */
-function checkValue(
+function checkTestedValue(
   { diagnostic, family, path }: Reporting,
   form: TestedFields,
   name: string,

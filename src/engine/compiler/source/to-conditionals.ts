@@ -3,12 +3,12 @@ import {
   type AnswersTest,
   type AnswerTest,
   type AskedSchema,
-  type BranchSchema,
   type FieldSchema,
   type FormSchema,
   getOptions,
 } from './form-schema.ts'
 import type { JsonPath } from './json-source.ts'
+import { getMark } from './to-level.ts'
 
 /** Fields that are asked while answers say so, and where both are written. Without a test where none can be put into words. */
 type Found = { if: AnswersTest | null; then: AskedSchema; at: { if: JsonPath; then: JsonPath } }
@@ -30,14 +30,8 @@ export function findUnsayable(form: FormSchema, fields: Readonly<Record<string, 
 /** The field that chooses among the branches of a form: the one that is named, or the one that has a `const` in all of them. */
 export function getChooser({ oneOf = [], discriminator }: FormSchema): string | undefined {
   const [first] = oneOf
-  const isMark = (name: string) => oneOf.every((branch) => getOption(branch, name) !== undefined)
+  const isMark = (name: string) => oneOf.every((branch) => getMark(branch, name) !== undefined)
   return discriminator?.propertyName ?? Object.keys(first?.properties ?? {}).find(isMark)
-}
-
-/** The option that chooses a branch. */
-export function getOption({ properties }: BranchSchema, name: string): string | undefined {
-  const mark = Object.hasOwn(properties, name) ? properties[name] : undefined
-  return mark === true ? undefined : mark?.const
 }
 
 function findConditionals(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): Found[] {
@@ -79,7 +73,7 @@ function toBranches(form: FormSchema): Found[] {
   const asked = (form.oneOf ?? []).flatMap((branch, index) => {
     const { properties, required = [] } = branch
     const names = new Set([...Object.keys(properties), ...required].filter((name) => name !== by))
-    const option = getOption(branch, by)
+    const option = getMark(branch, by)
     return option === undefined
       ? []
       : [...names].map((name) => ({ name, option, index, isRequired: required.includes(name) }))
