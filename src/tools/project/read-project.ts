@@ -39,7 +39,7 @@ function readDrawnNames() {
     events: {},
     observed: observedEvents,
     parts: pageParts,
-  }
+  } satisfies Partial<Project['names']>
 }
 
 /** The names of addresses and services, most of them from the site's configuration. */
@@ -55,7 +55,7 @@ function readSiteNames() {
     placeholders: toTexts({ ...site.contact, safety: site.safety }),
     targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes(), webhook: site.webhooks ?? [] },
     bodies: Object.fromEntries(registry.map(({ intake, body }) => [intake, body])),
-  }
+  } satisfies Partial<Project['names']>
 }
 
 /** The names of all funnels, sound or not. */
