@@ -1,3 +1,4 @@
+import { findReader } from '#importers/find-reader.ts'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -13,7 +14,7 @@ export function readComponent(form: Source, component: Source, losing: Losing): 
   if (TEXTS.includes(type)) return readText(form, component, losing)
   const name = component.get('name').text()
   const title = component.get('title').text() ?? name
-  const answer = readAnswer(form, component, type, losing)
+  const answer = findReader(answers, type)?.(component, form, losing) ?? null
   if (name === undefined || title === undefined || answer === null) {
     losing.lose('question', component, `${type} «${title ?? ''}»`)
     return {}
@@ -46,12 +47,8 @@ function readText(form: Source, component: Source, losing: Losing): Component {
   return text === '' ? {} : { text }
 }
 
+/** Reads the answer that a component asks for; null where it cannot be read. */
 type ReadAnswer = (component: Source, form: Source, losing: Losing) => Answer | null
-
-/** The answer that a component asks for; null where there is no kind of field for it. */
-function readAnswer(form: Source, component: Source, type: string, losing: Losing): Answer | null {
-  return Object.hasOwn(answers, type) ? (answers[type]?.(component, form, losing) ?? null) : null
-}
 
 const readPlainText: ReadAnswer = (component) => ({ kind: 'text', ...readLengths(component) })
 const readOne: ReadAnswer = (component, form) => {

@@ -1,3 +1,4 @@
+import { findReader } from '#importers/find-reader.ts'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -5,9 +6,10 @@ import { readContents, readText, type ToKey } from './read-content.ts'
 
 /** An answer of a question as a question of its own; null where there is no kind of field for it. */
 export function readAnswer(answer: Source, title: Question['title'], losing: Losing, toKey: ToKey): Question | null {
-  const read = readKind(answer, losing, toKey)
+  const type = answer.get('type').text() ?? ''
+  const read = findReader(kinds, type)?.(answer, losing, toKey) ?? null
   if (read === null) {
-    losing.lose('question', answer, answer.get('type').text() ?? '')
+    losing.lose('question', answer, type)
     return null
   }
   if (answer.has('default')) losing.lose('data', answer.get('default'), 'default')
@@ -36,11 +38,6 @@ export function readAnswer(answer: Source, title: Question['title'], losing: Los
 
 type ReadKind = (answer: Source, losing: Losing, toKey: ToKey) => Answer | null
 
-function readKind(answer: Source, losing: Losing, toKey: ToKey): Answer | null {
-  const type = answer.get('type').text() ?? ''
-  return Object.hasOwn(kinds, type) ? (kinds[type]?.(answer, losing, toKey) ?? null) : null
-}
-
 const readNumber: ReadKind = (answer, losing) => {
   const places = answer.get('decimal_places').number() ?? 0
   return { kind: 'number', isWhole: places === 0, step: toStep(places), ...readLimits(answer, losing) }
@@ -49,18 +46,9 @@ const readLongest = (answer: Source) => ({ maxLength: answer.get('max_length').n
 
 /** Each type of answer that there is a kind of field for. */
 const kinds: Readonly<Record<string, ReadKind>> = {
-  Radio: (answer, losing, toKey) => {
-    const options = readOptions(answer, losing, toKey)
-    return options.length > 0 ? { kind: 'one', options } : null
-  },
-  Dropdown: (answer, losing, toKey) => {
-    const options = readOptions(answer, losing, toKey)
-    return options.length > 0 ? { kind: 'one', options, look: 'select' } : null
-  },
-  Checkbox: (answer, losing, toKey) => {
-    const options = readOptions(answer, losing, toKey)
-    return options.length > 0 ? { kind: 'many', options } : null
-  },
+  Radio: readChoice((options) => ({ kind: 'one', options })),
+  Dropdown: readChoice((options) => ({ kind: 'one', options, look: 'select' })),
+  Checkbox: readChoice((options) => ({ kind: 'many', options })),
   TextField: (answer) => ({ kind: 'text', look: undefined, ...readLongest(answer) }),
   TextArea: (answer) => ({ kind: 'text', look: 'textarea', ...readLongest(answer) }),
   MobileNumber: () => ({ kind: 'text', look: 'tel' }),
@@ -148,6 +136,14 @@ function readDay(limit: Source, losing: Losing): string | undefined {
   }
   losing.lose('limit', limit, value ?? 'source')
   return undefined
+}
+
+/** Reads a choice; one without options asks nothing. */
+function readChoice(toAnswer: (options: Option[]) => Answer): ReadKind {
+  return (answer, losing, toKey) => {
+    const options = readOptions(answer, losing, toKey)
+    return options.length > 0 ? toAnswer(options) : null
+  }
 }
 
 /** The options of a question, each with its explanation and the question that it asks. */

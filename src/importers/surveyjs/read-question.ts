@@ -1,3 +1,4 @@
+import { findReader } from '#importers/find-reader.ts'
 import type { Answer, Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords, toName } from './context.ts'
@@ -16,7 +17,7 @@ const MADE_UP = /^(?:question|item|column|panel|page|row)\s*\d*$/i
 export function readQuestion(element: Source, key: string, context: Context): Question[] {
   const { losing } = context
   const type = element.get('type').text() ?? element.get('cellType').text() ?? ''
-  const answer = readAnswer(element, type, key, context)
+  const answer = findReader(answers, type)?.(element, key, context) ?? null
   if (answer === null) {
     // A cell that is computed asks nothing.
     losing.lose(type === 'expression' ? 'computed' : 'question', element, type)
@@ -70,12 +71,8 @@ function readComment(element: Source, key: string, name: string, context: Contex
   ]
 }
 
+/** Reads the answer that an element asks for; null where it cannot be read. */
 type ReadAnswer = (element: Source, key: string, context: Context) => Answer | null
-
-/** The answer that an element asks for; null where there is no kind of field for it. */
-function readAnswer(element: Source, type: string, key: string, context: Context): Answer | null {
-  return Object.hasOwn(answers, type) ? (answers[type]?.(element, key, context) ?? null) : null
-}
 
 const readOneOf: ReadAnswer = (element, key, context) => readOne(element, undefined, key, context)
 
