@@ -39,7 +39,7 @@ type FunnelRequest = {
 /** The JSON of a funnel that asks a form and mails it. */
 export function createFunnel({ id, form, fields, layout, target, isPersonal }: FunnelRequest): Json {
   const isWhole = layout === WHOLE_PAGE
-  const steps = isWhole ? wholePageSteps : createScreenSteps(fields.filter((name) => name !== THANKS))
+  const steps = isWhole ? createPageSteps() : createScreenSteps(fields.filter((name) => name !== THANKS))
   return {
     $schema: '../schemas/meta/funnel.schema.json',
     id,
@@ -62,31 +62,35 @@ export function createFunnel({ id, form, fields, layout, target, isPersonal }: F
 }
 
 /** The steps of a form that is asked on one page, and begins anew once it is sent. */
-const wholePageSteps: readonly Json[] = [
-  { id: 'formulario', ask: 'all' },
-  { id: 'enviar', send: 'respuestas', ok: 'enviada', fail: 'no-enviada' },
-  {
-    id: 'enviada',
-    end: 'enviada',
-    button: flowTexts.again,
-    do: ['reset', { notice: { ...flowTexts.sent, stays: flowTexts.stays.sent } }],
-    next: { to: 'formulario', do: ['reset'] },
-  },
-  {
-    id: 'no-enviada',
-    ask: 'all',
-    do: [{ notice: { ...flowTexts.failed, stays: flowTexts.stays.failed } }],
-    next: 'enviar',
-  },
-]
+function createPageSteps(): Json[] {
+  return [
+    { id: 'formulario', ask: 'all' },
+    { id: 'enviar', send: 'respuestas', ok: 'enviada', fail: 'no-enviada' },
+    {
+      id: 'enviada',
+      end: 'enviada',
+      button: flowTexts.again,
+      do: ['reset', { notice: { ...flowTexts.sent, stays: flowTexts.stays.sent } }],
+      next: { to: 'formulario', do: ['reset'] },
+    },
+    {
+      id: 'no-enviada',
+      ask: 'all',
+      do: [{ notice: { ...flowTexts.failed, stays: flowTexts.stays.failed } }],
+      next: 'enviar',
+    },
+  ]
+}
 
 /** The steps of a form with a screen for each question. */
 function createScreenSteps(asked: readonly string[]): Json[] {
   const last = asked.at(-1) ?? ''
-  const questions = asked.map((name) => ({ id: toStepId(name), ask: [name] }))
   return [
-    ...questions.slice(0, -1),
-    ...questions.slice(-1).map((step) => ({ ...step, button: flowTexts.button })),
+    ...asked.map((name) => ({
+      id: toStepId(name),
+      ask: [name],
+      ...(name === last ? { button: flowTexts.button } : {}),
+    })),
     { id: 'enviar', send: 'respuestas', ok: 'enviada', fail: 'no-enviada' },
     { id: 'enviada', end: 'enviada', ask: [THANKS] },
     { id: 'no-enviada', ask: [last], button: flowTexts.button, do: [{ notice: flowTexts.failed }], next: 'enviar' },
