@@ -108,7 +108,8 @@ const layers: Record<string, string[]> = {
   // Each runs when it is imported, so nobody does.
   'tools/commands': ['authoring', 'importers', 'lab', 'operating', 'package', 'tools', 'site'],
   tools: ['authoring', 'engine', 'engine/compiler', 'engine/model', 'site', 'functions'],
-  // The work of whoever runs the site: no page, author or tool needs it, beside the commands that start it.
+  // The work of whoever runs the site: no page, author or tool imports it, beside the commands that start it. The studio
+  // is handed `readStepCounts` by `vite.config.ts`, which stands outside src.
   operating: ['functions', 'site', 'tools'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],

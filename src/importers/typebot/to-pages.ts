@@ -8,7 +8,7 @@ type Draft = Segment & { routes: Route[] }
 
 /**
  * The pages of a bot: what only decides is part of where others lead, and what is said on the one way to a page is read on it. A round of
- * decisions leads nowhere: `rounds` are the places of those by which one comes back to themselves.
+ * decisions leads nowhere: `rounds` are the places of silent segments that form a cycle.
  */
 export function toPages(
   start: string,
@@ -35,7 +35,7 @@ export function toPages(
   return { pages, questions: asked.flatMap(({ question }) => question ?? []), rounds }
 }
 
-/** Leads every route past the segments that only decide; tells the places of those by which one comes back to themselves. */
+/** Leads every route past the segments that only decide. Returns the places of silent segments that form a cycle. */
 function resolveRoutes(drafts: ReadonlyMap<string, Draft>, isSilent: (key: string) => boolean): string[] {
   const known = new Map<string, Route[]>()
   const open = new Set<string>()

@@ -22,7 +22,7 @@ export type ObjectKey = {
 }
 
 /** The keys of an object: those that are written, in the order of the table of words, and those that may be added. */
-export type ObjectKeys = {
+type ObjectKeys = {
   written: ObjectKey[]
   missing: ObjectKey[]
   /** Names that the author's own keys may have, such as those of questions. */
