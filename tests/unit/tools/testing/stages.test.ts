@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { inProject } from '#tools/project/project-root.ts'
 import { contractStages, type Stages, toProofStages } from '#tools/testing/stages.ts'
-import vitestConfig from '../../../../vitest.config.ts'
 
 /** The projects of vitest that some stages run. */
 const listProjects = (stages: Stages) =>
@@ -10,9 +11,7 @@ const listProjects = (stages: Stages) =>
     .flatMap(({ args }) => args.flatMap((arg) => /^--project=(.+)$/.exec(arg)?.[1] ?? []))
 
 test('every project of vitest is run by the contract or by the proofs, and by one of them alone', () => {
-  const { test: { projects = [] } = {} } = vitestConfig
-  const names = projects.map((project) =>
-    typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
-  )
+  const config = readFileSync(inProject('vitest.config.ts'), 'utf8')
+  const names = [...config.matchAll(/\bname: '([^']+)'/g)].flatMap(([, name]) => name ?? [])
   expect([...listProjects(contractStages), ...listProjects(toProofStages())].sort()).toEqual(names.sort())
 })
