@@ -9,6 +9,9 @@ const MOST_MS = 10_000
 /** Milliseconds that a file is taken to need which has never run. */
 const UNKNOWN_MS = 500
 
+/** Milliseconds that a worker takes to load a file and what it imports. */
+const LOAD_MS = 200
+
 /** A file of tests as the last run left it. */
 interface KnownFile {
   /** Whether it was edited since, has failed, or is new. */
@@ -31,7 +34,7 @@ interface LastRun {
 export function toKnownFile(last: LastRun | undefined, writtenMs: number, newestMs: number): KnownFile {
   return {
     isDue: last?.failed === true || writtenMs > (last?.lastRun || newestMs),
-    durationMs: last?.duration ?? UNKNOWN_MS,
+    durationMs: LOAD_MS + (last?.duration ?? UNKNOWN_MS),
   }
 }
 

@@ -27,12 +27,12 @@ test.each([
     'was edited after its last run',
     { failed: false, duration: 40, lastRun: 100 },
     101,
-    { isDue: true, durationMs: 40 },
+    { isDue: true, durationMs: 240 },
   ],
-  ['has run since', { failed: false, duration: 40, lastRun: 100 }, 99, { isDue: false, durationMs: 40 }],
-  ['failed', { failed: true, duration: 40, lastRun: 100 }, 99, { isDue: true, durationMs: 40 }],
-  ['is new since any run', undefined, 201, { isDue: true, durationMs: 500 }],
-  ['belongs to a tier that has not run', undefined, 199, { isDue: false, durationMs: 500 }],
+  ['has run since', { failed: false, duration: 40, lastRun: 100 }, 99, { isDue: false, durationMs: 240 }],
+  ['failed', { failed: true, duration: 40, lastRun: 100 }, 99, { isDue: true, durationMs: 240 }],
+  ['is new since any run', undefined, 201, { isDue: true, durationMs: 700 }],
+  ['belongs to a tier that has not run', undefined, 199, { isDue: false, durationMs: 700 }],
 ])('a file is due or not where it %s', (_, last, writtenMs, known) => {
   expect(toKnownFile(last, writtenMs, 200)).toEqual(known)
 })
