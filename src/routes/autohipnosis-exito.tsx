@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#site/chrome/page.tsx'
 import { autohipnosisExito } from '#site/content/autohipnosis-exito.ts'
-import { bundleConditions } from '#site/content/conditions.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Band } from '#site/sections/band.tsx'
-import { Conditions } from '#site/sections/conditions.tsx'
 import { Moons } from '#site/sections/days.tsx'
 import { Faq } from '#site/sections/faq.tsx'
 import { Features } from '#site/sections/features.tsx'
@@ -42,7 +40,6 @@ function AutohipnosisExito() {
       <Section id="preguntas" heading={doubts.heading} tone="alt" head="margin">
         <Faq name="preguntas" items={doubts.questions} />
       </Section>
-      <Conditions items={bundleConditions} />
       <Band {...closing} art="banda-nueve-lunas" />
       <Until ends={ends} after={<StickyBar {...bar.after} />}>
         <StickyBar {...bar.during} />

@@ -56,6 +56,15 @@ describe.each(pages)('%s', (file) => {
     expect(things.flatMap(Object.entries).filter(([, value]) => isEmpty(value))).toEqual([])
   })
 
+  test("tells the four questions of the page, and no buyer's terms", () => {
+    const faqs = things.filter((thing) => thing['@type'] === 'FAQPage')
+    expect(
+      faqs.filter(
+        ({ mainEntity }) => listThings(mainEntity).filter((thing) => thing['@type'] === 'Question').length !== 4,
+      ),
+    ).toEqual([])
+  })
+
   test('points at nothing that the page itself does not name', () => {
     expect(things.filter((thing) => '@id' in thing && isEmpty(thing.name))).toEqual([])
     expect(JSON.stringify(data)).not.toMatch(/\{"@id":"[^"]+"\}/)

@@ -48,7 +48,7 @@ export const abreLaPuerta = {
     heading: {
       rubric: 'La videollamada',
       title: 'Qué pasa en 60 minutos',
-      lead: 'Una conversación a solas, gratuita, con principio y final.',
+      lead: 'Una conversación individual y gratuita, con principio y final.',
     },
     steps: [
       {
@@ -72,7 +72,7 @@ export const abreLaPuerta = {
     items: [
       '**Un nombre para lo que se repite.** Lo que se puede nombrar se puede mirar de frente.',
       '**Un plan a tu medida.** Por dónde empezar, en qué orden y a qué ritmo.',
-      '**Tiempo para decidir.** Sin compromiso: la videollamada es gratuita y el siguiente paso lo eliges tú.',
+      '**Tiempo para decidir.** El siguiente paso lo eliges tú, y no tiene que ser ese día.',
     ],
     plate: plates.threads,
   },

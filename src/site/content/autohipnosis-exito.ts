@@ -1,5 +1,5 @@
 import { links } from '#site/config/site.ts'
-import { bundleConditions } from '#site/content/conditions.ts'
+import { payment } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, offers, toAfterPrice } from '#site/content/offers.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
@@ -38,10 +38,11 @@ const questions = [
   },
   {
     question: '¿Qué es el bundle?',
-    answer:
-      'Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido. El precio lo ves antes de pagar.',
+    answer: `Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido. ${payment.answer}`,
   },
 ] satisfies QuestionContent[]
+
+const contents = { rubric: 'Solo dentro del bundle', title: 'El taller, con 72 cursos, ebooks y masterclasses' }
 
 export const autohipnosisExito = {
   head: {
@@ -69,7 +70,7 @@ export const autohipnosisExito = {
             } as const,
           ]
         : []),
-      toFaqPage([...questions, ...bundleConditions]),
+      toFaqPage(questions),
       toBreadcrumbs({ name: 'Autohipnosis para el éxito', path }),
     ],
   } satisfies PageHead,
@@ -83,15 +84,13 @@ export const autohipnosisExito = {
     ],
   } satisfies HeroContent,
   offer: {
-    rubric: 'Solo dentro del bundle',
-    title: '72 cursos, ebooks y masterclasses, taller incluido',
+    ...contents,
     price: bundle,
     paragraphs: [`**Oferta válida solo hasta el ${bundle.until}.**`],
     actions: [buy],
   },
   normal: {
-    rubric: 'Solo dentro del bundle',
-    title: '72 cursos, ebooks y masterclasses, taller incluido',
+    ...contents,
     price: afterwards,
     paragraphs: afterwards ? [] : ['El precio de hoy está en el carrito: lo ves antes de pagar.'],
     actions: [afterwards ? buy : seePrice],

@@ -23,7 +23,8 @@ const price: QuestionContent = {
   answer:
     'Te lo decimos en la llamada, antes de que contrates. El precio es en euros e incluye los impuestos que correspondan.',
 }
-const payment: QuestionContent = {
+/** How every offer is paid. */
+export const payment: QuestionContent = {
   question: '¿Cómo se paga?',
   answer: `En una página externa de pago. Antes de confirmar puedes revisar y corregir tus datos. ${agreed.noCard}.`,
 }
@@ -57,6 +58,3 @@ export const membershipConditions: readonly QuestionContent[] = [
   payment,
   { question: '¿Y si me arrepiento?', answer: `${agreed.withdrawal}. ${terms}` },
 ]
-
-/** A buyer's questions about the bundle. */
-export const bundleConditions: readonly QuestionContent[] = [payment]

@@ -1,5 +1,4 @@
 import { grafologiaCoupon, links, listGiven } from '#site/config/site.ts'
-import { graphologyConditions } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, offers, toAfterPrice, toEuros } from '#site/content/offers.ts'
 import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
@@ -26,6 +25,10 @@ const buy = {
   link: 'carrito-grafologia',
   large: true,
 } satisfies ActionContent
+
+/** What graphology is, and what it is not. */
+export const tradition =
+  'La grafología es una tradición de lectura, no una prueba psicológica: abre preguntas, no da diagnósticos.'
 
 const questions = [
   {
@@ -70,7 +73,7 @@ export const formacionGrafologia = {
           address: links['carrito-grafologia'],
         },
       }),
-      toFaqPage([...questions, ...graphologyConditions]),
+      toFaqPage(questions),
       toBreadcrumbs({ name: 'Formación Grafología', path }),
     ],
   } satisfies PageHead,
@@ -79,7 +82,7 @@ export const formacionGrafologia = {
   hero: {
     rubric: 'Formación online en grafología',
     title: 'La letra cuenta *lo que la voz calla*',
-    lead: 'Aprende a leer la escritura con rigor y con respeto: el trazo, la presión, el espacio. Para conocerte y para comprender mejor a quien tienes delante.',
+    lead: 'Aprende a leer la escritura con método y con respeto: el trazo, la presión, el espacio. Para conocerte y para comprender mejor a quien tienes delante.',
     actions: [buy, { label: 'Ver el precio', href: '#oferta', look: 'link' }],
     note: '7 días de garantía de devolución.',
   } satisfies HeroContent,
@@ -133,6 +136,7 @@ export const formacionGrafologia = {
     paragraphs: [
       'Nadie escribe dos veces igual, y nadie escribe como otra persona. Lo que se repite en tus páginas es tuyo: la manera de arrancar, de enlazar, de detenerte.',
       'En el curso aprendes a verlo por partes y después a juntar las partes, sin etiquetas y sin prisa por concluir.',
+      tradition,
       'Para seguir leyendo letras en compañía está la [membresía de grafología](/membresia-grafologia).',
     ],
     plate: plates.rows,

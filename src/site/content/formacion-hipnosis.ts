@@ -1,4 +1,3 @@
-import { hypnosisConditions } from '#site/content/conditions.ts'
 import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
@@ -51,7 +50,7 @@ export const formacionHipnosis = {
     keywords: ['formación en hipnosis', 'curso de hipnosis regresiva', 'aprender hipnosis online', 'hipnoterapia'],
     jsonLd: (path) => [
       toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
-      toFaqPage([...questions, ...hypnosisConditions]),
+      toFaqPage(questions),
       toBreadcrumbs({ name: 'Formación Hipnosis', path }),
     ],
   } satisfies PageHead,
@@ -78,7 +77,7 @@ export const formacionHipnosis = {
       {
         gesto: 'encuentro',
         title: 'Sesión individual con tu formadora',
-        text: 'Vives el proceso en primera persona, a solas con ella, antes de guiarlo tú.',
+        text: 'Vives el proceso en primera persona, con ella, antes de guiarlo tú.',
       },
       {
         gesto: 'umbral',
@@ -103,7 +102,7 @@ export const formacionHipnosis = {
       {
         gesto: 'rama',
         title: 'Seis meses a tu lado',
-        text: 'Alguien a quien preguntar durante todo el camino, para no practicar a solas.',
+        text: 'Alguien a quien preguntar cada vez que una práctica te deje dudas.',
       },
     ] satisfies FeatureContent[],
   },

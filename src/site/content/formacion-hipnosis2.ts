@@ -1,4 +1,3 @@
-import { hypnosisConditions } from '#site/content/conditions.ts'
 import { alternativeTrainer, founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
@@ -52,7 +51,7 @@ export const formacionHipnosis2 = {
     keywords: ['formación en hipnosis', 'hipnosis regresiva online', 'ser hipnoterapeuta', 'curso de hipnosis'],
     jsonLd: (path) => [
       toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
-      toFaqPage([...questions, ...hypnosisConditions]),
+      toFaqPage(questions),
       toBreadcrumbs({ name: 'Formación en hipnosis regresiva', path }),
     ],
   } satisfies PageHead,
@@ -79,7 +78,7 @@ export const formacionHipnosis2 = {
       {
         gesto: 'encuentro',
         title: 'Sesión individual con tu formadora',
-        text: 'Tu primera regresión la haces tú, a solas con ella y con todo el tiempo que pida.',
+        text: 'Tu primera regresión la vives tú, con ella y con todo el tiempo que pida.',
       },
       {
         gesto: 'umbral',
@@ -131,10 +130,10 @@ export const formacionHipnosis2 = {
   },
   urgency: {
     rubric: 'Plazas limitadas',
-    title: 'Cada plaza incluye tiempo a solas contigo',
+    title: 'Cada plaza lleva horas solo para ti',
     paragraphs: [
       'Una sesión individual, clases en directo y seis meses a tu lado no se pueden dar a todo el mundo a la vez. Por eso las plazas son limitadas.',
-      '**Si lo estás pensando, no lo dejes para otro día:** la llamada es gratuita y no te compromete a nada.',
+      '**Si lo estás pensando, empieza por la llamada:** ahí sabrás si queda plaza.',
     ],
     actions: [{ ...call, large: false, label: 'Quiero mi llamada' }] satisfies ActionContent[],
   },
@@ -170,7 +169,7 @@ export const formacionHipnosis2 = {
   },
   closing: {
     title: 'Treinta minutos *bastan para empezar*',
-    lead: 'Gratis, a solas y sin compromiso. Las plazas de la formación son limitadas; la llamada es la puerta.',
+    lead: 'La llamada es individual y gratuita. Las plazas de la formación son limitadas.',
     actions: [call],
   },
 } as const

@@ -37,7 +37,7 @@ export const hipnosisVip = {
   hero: {
     rubric: 'Plan premium de mentoría',
     title: 'Un proceso privado, *de principio a fin*',
-    lead: 'Para quien ya sabe que algo pide cambiar y quiere hacerlo a solas, con tiempo y con alguien al lado.',
+    lead: 'Para quien ya sabe que algo pide cambiar y quiere hacerlo en privado, con tiempo y con alguien al lado.',
     actions: [request, form],
     note: 'Antes de empezar hablamos en una videollamada individual.',
   } satisfies HeroContent,
@@ -61,12 +61,12 @@ export const hipnosisVip = {
       {
         gesto: 'encuentro',
         title: '3 sesiones privadas',
-        text: 'A solas y con continuidad: cada una empieza donde acabó la anterior.',
+        text: 'Individuales y seguidas: cada una empieza donde acabó la anterior.',
       },
       {
         gesto: 'espiral',
         title: 'Hipnosis regresiva guiada',
-        text: 'Para ir al origen de lo que se repite, despacio y con tu permiso.',
+        text: 'Para escuchar desde dentro lo que se repite, despacio y con tu permiso.',
       },
       {
         gesto: 'peldanos',
@@ -76,7 +76,7 @@ export const hipnosisVip = {
       {
         gesto: 'hilos',
         title: 'Seguimiento emocional',
-        text: 'Para que no te quedes a solas con lo que vaya apareciendo entre sesiones.',
+        text: 'Para tener a quien acudir con lo que aparezca entre sesiones. Cómo y cuándo, lo acordamos en la videollamada.',
       },
     ] satisfies FeatureContent[],
   },

@@ -17,7 +17,7 @@ const plans = [
     price: session.price,
     unit: '2–3 h',
     text: 'Para una sola cosa, con tiempo.',
-    ticks: ['Entre 2 y 3 horas', 'Online y a solas', 'Tú marcas hasta dónde'],
+    ticks: ['Entre 2 y 3 horas', 'Individual y online', 'Tú marcas hasta dónde'],
     action: {
       label: 'Reservar sesión individual',
       link: 'reserva-sesion-individual',
@@ -84,7 +84,7 @@ export const hipnosis = {
       { title: 'Reservas', text: 'En el calendario, el día y la hora que prefieras.' },
       {
         title: 'Nos cuentas tu historia',
-        text: 'Antes de vernos rellenas [la ficha de hipnosis regresiva](/formulario-hipnosis-regresiva). Lo que no sepas o no exista se puede decir así.',
+        text: 'Antes de vernos rellenas [el formulario previo](/formulario-hipnosis-regresiva). Si algo no lo sabes o no existió, basta con escribirlo.',
       },
       { title: 'Cierras los ojos', text: 'Te guiamos despacio. En todo momento sabes dónde estás y puedes parar.' },
       { title: 'Descansas', text: 'Vuelves poco a poco. Conviene que el rato de después también sea tuyo.' },
@@ -98,7 +98,7 @@ export const hipnosis = {
   },
   closing: {
     title: '¿Prefieres preguntar antes?',
-    lead: 'Escríbenos, es gratis. Te contestamos sin compromiso.',
+    lead: 'Escríbenos antes de reservar: preguntar es gratis.',
     actions: [consultation],
   },
 } as const

@@ -58,14 +58,14 @@ export const home = {
       {
         art: 'plato-renglones',
         title: 'Formación en grafología',
-        text: '135 lecciones para leer la escritura con rigor y con respeto. A tu ritmo, durante un año.',
+        text: '135 lecciones para leer la escritura con método y con respeto. A tu ritmo, durante un año.',
         href: '/formacion-grafologia',
         more: 'Ver la formación',
       },
       {
         art: 'plato-dos-hilos',
         title: 'Sesiones personalizadas',
-        text: 'Un espacio privado para hablar de eso que se repite y entender de dónde viene. Online y a solas.',
+        text: 'Un espacio privado y online para hablar de eso que se repite y entender de dónde viene.',
         href: '/sesiones',
         more: 'Ver las sesiones',
       },
@@ -75,7 +75,7 @@ export const home = {
   achievements: {
     heading: { rubric: 'Lo que llevamos recorrido', title: 'Mucha gente ha empezado escuchándose' },
     figures: [
-      { explanation: 'personas nos leen cada día', figure: '+145.000' },
+      { explanation: 'personas de audiencia cada día', figure: '+145.000' },
       { explanation: 'terapeutas y coaches asesorados', figure: '+1.500' },
       { explanation: 'horas de contenido en cada formación', figure: '+100' },
       { explanation: 'meses a tu lado, con clases en directo', figure: '6' },
@@ -84,7 +84,7 @@ export const home = {
   },
   closing: {
     title: 'El segundo paso *es tuyo*',
-    lead: 'La Fórmula del Inconsciente es nuestra formación online en hipnosis regresiva. Empieza con una llamada gratuita de 60 minutos, a solas con tu formadora.',
+    lead: 'La Fórmula del Inconsciente es nuestra formación online en hipnosis regresiva. Empieza con una llamada individual y gratuita de 60 minutos.',
     actions: [{ label: 'Quiero conocer la formación', href: '/formacion-hipnosis', large: true }],
   },
 } as const

@@ -94,7 +94,7 @@ export const membresiaGrafologia = {
       '**La palabra es del siglo XIX.** «Grafología» la acuñó en Francia el abate Jean-Hippolyte Michon.',
       '**El primer tratado es de 1622.** Lo publicó en Italia Camillo Baldi, médico y profesor en Bolonia.',
       '**Escribe el cerebro.** En 1895, Wilhelm Preyer comparó letras trazadas con la mano, con el pie y con la boca, y encontró rasgos comunes.',
-      '**Nadie firma dos veces igual.** Dos firmas idénticas hacen sospechar a quien las peritea: una puede ser un calco.',
+      '**Nadie firma dos veces igual.** Dos firmas idénticas hacen sospechar a quien las perita: una puede ser un calco.',
       '**El punto de la i fue una ayuda.** En los manuscritos medievales, evitaba confundirla con los palos de la\u00a0m, la\u00a0n y la\u00a0u.',
       '**Tus minúsculas tienen doce siglos.** Vienen de la letra carolina, que se extendió con Carlomagno.',
     ],

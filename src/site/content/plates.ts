@@ -2,7 +2,7 @@
 export const plates = {
   writing: {
     alt: 'La frase «yo te leo» escrita a mano entre líneas de pauta, con cinco detalles numerados.',
-    caption: 'Lámina 1. Cinco lugares donde mira una grafóloga',
+    caption: 'Lámina 1. Cinco lugares donde mira la grafología, y lo que la tradición lee en ellos',
   },
   threads: {
     alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',

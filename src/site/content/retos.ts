@@ -50,14 +50,12 @@ export const challenges = {
       {
         art: 'borrador-1',
         tag: 'Próximamente',
-        title: 'El siguiente reto',
-        text: 'Lo estamos escribiendo.',
+        title: 'El segundo reto',
       },
       {
         art: 'borrador-2',
         tag: 'Próximamente',
-        title: 'El que vendrá después',
-        text: 'Todavía es un borrador a lápiz.',
+        title: 'El tercer reto',
       },
     ] satisfies CardContent[],
     more: '¿Te gusta practicar con audios? El [taller de autohipnosis](/autohipnosis-exito) tiene uno para cada día.',

@@ -1,3 +1,4 @@
+import { tradition } from '#site/content/formacion-grafologia.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -31,8 +32,8 @@ const plans = [
     art: 'sesion-grafologia',
     price: graphology.price,
     unit: '1 h',
-    text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
-    ticks: ['Online y a solas', 'A partir de tu propia letra'],
+    text: 'Leemos tu letra contigo, trazo a trazo: qué se repite, qué cambia y qué te dice a ti.',
+    ticks: ['Individual y online', 'A partir de tu propia letra'],
     action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia' },
   },
   {
@@ -41,7 +42,7 @@ const plans = [
     price: hypnosis.price,
     unit: '2–3 h',
     text: 'Una regresión guiada de principio a fin. En todo momento sabes dónde estás y puedes parar.',
-    ticks: ['Entre 2 y 3 horas', 'Online y a solas', 'Tú marcas hasta dónde'],
+    ticks: ['Entre 2 y 3 horas', 'Individual y online', 'Tú marcas hasta dónde'],
     featured: true,
     action: { label: 'Reservar hipnosis', link: 'reserva-sesion-hipnosis' },
   },
@@ -83,13 +84,13 @@ export const sesiones = {
       { title: 'Reservas', text: 'Eliges la sesión y rellenas el formulario de reserva.' },
       {
         title: 'Te preparas',
-        text: 'Busca un lugar tranquilo y tiempo sin interrupciones. Si es de hipnosis, antes completas [una ficha con tu historia](/formulario-hipnosis-regresiva).',
+        text: 'Busca un lugar tranquilo y tiempo sin interrupciones. Si es de hipnosis, antes completas [el formulario previo](/formulario-hipnosis-regresiva).',
       },
       { title: 'Nos vemos', text: 'Hablamos, leemos y escuchamos. No hace falta que sepas explicarlo bien.' },
       { title: 'Te llevas tu hilo', text: 'Cerramos con lo que has visto y con un primer paso concreto.' },
     ] satisfies StepContent[],
   },
-  note: '**Acompañamos; no sustituimos.** La hipnosis y la grafología no reemplazan la atención médica ni psicológica. Si estás en tratamiento, coméntalo antes con quien te atiende.',
+  note: `**Acompañamos; no sustituimos.** La hipnosis y la grafología no reemplazan la atención médica ni psicológica. ${tradition} Si estás en tratamiento, coméntalo antes con quien te atiende.`,
   closing: {
     title: '¿Te queda alguna duda?',
     lead: 'Escríbenos antes de reservar. La consulta es gratuita y no te compromete a nada.',

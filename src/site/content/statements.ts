@@ -8,7 +8,6 @@ type Statements = Readonly<Record<string, readonly string[]>>
  * is a sentence, or as much of it as tells which one it is.
  */
 export const supposed: Statements = {
-  '/autohipnosis-exito': ['Taller de autohipnosis de 9 días'],
   '/aviso-legal': [
     'El acceso es libre y gratuito, y no hace falta registrarse.',
     'esta sumisión no te priva del fuero',
@@ -23,7 +22,8 @@ export const supposed: Statements = {
     'No se venden ni se ceden a nadie más, y en esta página no hay publicidad ni analítica.',
     'los puntos 12 y 13 de los Términos y Condiciones',
   ],
-  '/hipnosis': ['Escríbenos, es gratis.'],
+  '/hipnosis': ['preguntar es gratis'],
+  '/hipnosis-vip': ['Cómo y cuándo, lo acordamos en la videollamada.'],
   '/membresia-grafologia': [
     'El primer tratado es de 1622.',
     'En 1895, Wilhelm Preyer comparó letras trazadas con la mano, con el pie y con la boca, y',
@@ -52,8 +52,8 @@ export const supposed: Statements = {
 
 /** Statements of pages that repeat the specification's, or follow from it: nobody has to confirm them. */
 export const repeated: Statements = {
-  '/': ['O empieza gratis:', '135 lecciones para leer la escritura con rigor y con respeto.'],
-  '/abre-la-puerta': ['Una conversación a solas, gratuita', 'Sin compromiso: la videollamada es gratuita'],
+  '/': ['O empieza gratis:', '135 lecciones para leer la escritura con método y con respeto.'],
+  '/abre-la-puerta': ['Una conversación individual y gratuita'],
   '/ampliacion-practicas': [
     '+1 mes',
     '+3 meses',
@@ -61,7 +61,7 @@ export const repeated: Statements = {
     toMonthly(offers['ampliacion-3-meses'].price, 3),
     toMonthly(offers['ampliacion-6-meses'].price, 6),
   ],
-  '/autohipnosis-exito': ['9 audios guiados', 'Entre 15 y 25 minutos, nueve días.'],
+  '/autohipnosis-exito': ['Taller de autohipnosis de 9 días', '9 audios guiados', 'Entre 15 y 25 minutos, nueve días.'],
   '/aviso-legal': ['ofrece materiales gratuitos'],
   '/contacto': ['De lunes a viernes, de 10:00 a 18:00', 'te llevamos a elegir día para una llamada gratuita'],
   '/formacion-grafologia': [
@@ -88,10 +88,9 @@ export const repeated: Statements = {
     '+100 horas',
     'Más de 100 horas de contenido',
     'En piezas que caben en 30 o 60 minutos al día.',
-    'la llamada es gratuita y no te compromete a nada',
     'Llamada gratuita',
     'Una videollamada individual, gratuita y sin compromiso.',
-    'Gratis, a solas y sin compromiso.',
+    'La llamada es individual y gratuita.',
   ],
   '/hipnosis': [
     '2–3 h',
@@ -100,6 +99,7 @@ export const repeated: Statements = {
     '3 sesiones de entre 2 y 3 horas',
     'una sesión dura entre 2 y 3 horas',
   ],
+  '/instagram-hipnosis': ['De cero a tener tu consulta funcionando'],
   '/membresia-grafologia': [
     agreed.withdrawal,
     'Un domingo a las 10 h y un miércoles a las 19 h.',

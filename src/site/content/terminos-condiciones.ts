@@ -125,7 +125,7 @@ export const terms = {
         },
         {
           kind: 'text',
-          text: 'La profesional no llevará a cabo una sesión si considera que la hipnosis no es adecuada para ti en ese momento. Para poder valorarlo necesita que respondas con sinceridad al cuestionario previo, también sobre tu salud y tu medicación. No dejes ni cambies un tratamiento sin hablar con quien te lo prescribió.',
+          text: 'La profesional no llevará a cabo una sesión si considera que la hipnosis no es adecuada para ti en ese momento. Para poder valorarlo necesita que respondas con sinceridad al formulario previo, también sobre tu salud y tu medicación. No dejes ni cambies un tratamiento sin hablar con quien te lo prescribió.',
         },
       ],
     },

@@ -33,7 +33,7 @@ export const vslHipnosis = {
   video: { name: 'vsl', poster: 'poster-ondas', label: 'Ver el vídeo' },
   under: {
     actions: [{ ...call, large: true }],
-    note: '60 minutos de mentoría, a solas contigo. Sin compromiso.',
+    note: '60 minutos de mentoría individual.',
   },
   call: {
     heading: { rubric: 'Tu llamada', title: 'Esto es lo que te llevas en 60 minutos' },

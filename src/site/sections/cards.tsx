@@ -7,7 +7,7 @@ import * as icons from '#site/ui/icon-paths.ts'
 export interface CardContent {
   art: ArtName
   title: string
-  text: string
+  text?: string
   /** The address of the whole card; a card without it is not available. */
   href?: string
   /** The words at the foot of a card that leads somewhere. */
@@ -41,7 +41,7 @@ function Card({ art, title, text, href, more, meta, tag, priority }: CardContent
             title
           )}
         </h3>
-        <p>{text}</p>
+        {text ? <p>{text}</p> : null}
         {more ? (
           <span className="card__more" aria-hidden="true">
             {more}

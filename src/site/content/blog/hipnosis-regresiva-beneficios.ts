@@ -118,7 +118,7 @@ export const article: ArticleContent = {
     { kind: 'h2', text: 'Lo que la hipnosis no es' },
     {
       kind: 'text',
-      text: 'No es una prueba de nada, no sustituye un tratamiento médico ni psicológico y no es adecuada para todo el mundo. Por eso, antes de una primera sesión, siempre te pedimos que completes un cuestionario.',
+      text: 'No es una prueba de nada, no sustituye un tratamiento médico ni psicológico y no es adecuada para todo el mundo. Por eso, antes de una primera sesión, siempre te pedimos que completes un formulario previo.',
     },
     {
       kind: 'text',
@@ -147,7 +147,7 @@ export const article: ArticleContent = {
     { kind: 'h3', text: '¿Puedo quedarme «dentro»?' },
     {
       kind: 'text',
-      text: 'No. Es un estado de atención, no un lugar. Si la conexión se cortara en mitad de una sesión online, abrirías los ojos al cabo de un rato, como quien sale de una siesta ligera.',
+      text: 'No. Es un estado de atención, no un lugar: se sale de él como se sale de un recuerdo. Si te preocupa que se corte la conexión, pregúntanoslo antes de empezar.',
     },
     { kind: 'h3', text: '¿Y si no veo nada?' },
     {
