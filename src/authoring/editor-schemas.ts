@@ -36,12 +36,12 @@ type ProjectNames = Project['names']
 
 const remarks = { known: toAny(remarkCodes), isClosed: true }
 
-function toFormDocument({ definition }: Compiled['forms'][number], { images }: ProjectNames): Document {
+function toFormDocument({ definition }: Compiled['forms'][number], { images, help = [] }: ProjectNames): Document {
   const fields = Object.values(definition.fields)
   const own = fields.map(({ name }) => name)
   return {
     id: definition.id,
-    names: { field: own, image: images },
+    names: { field: own, image: images, help },
     keys: {
       remark: remarks,
       field: { known: toAny(own), isClosed: true },

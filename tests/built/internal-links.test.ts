@@ -2,8 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import type { FunnelDefinition } from '#engine'
 import { distFolder } from '#support/built-page.ts'
 import { toFileName } from '#tools/pages/page-file.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const files = globSync('**/*.html', { cwd: distFolder }).sort()
 const pages = new Map(files.map((file) => [file, parse(readFileSync(join(distFolder, file), 'utf8'))]))
@@ -37,6 +39,16 @@ test('every page but those of a campaign is linked from the text of another', ()
     ),
   )
   expect(files.filter((file) => !reached.has(file))).toEqual(landing)
+})
+
+test('every page and place that the screens of a funnel lead to is there', () => {
+  const led = globSync('*.funnel.json', { cwd: inProject('funnels') }).flatMap((file) => {
+    const { screens = {} }: FunnelDefinition = JSON.parse(readFileSync(inProject('funnels', file), 'utf8'))
+    return Object.values(screens).flatMap(({ buttons = [] }) => buttons.map(({ to }) => to))
+  })
+  const inside = led.filter((to) => to.startsWith('/'))
+  expect(inside).toContain('/formacion-hipnosis#contact-section')
+  expect(inside.filter((to) => isBroken(to, ''))).toEqual([])
 })
 
 test.each(files)('every link of %s to this site leads somewhere', (file) => {

@@ -3,8 +3,26 @@ import { distFolder, openMain, openPage } from '#support/built-page.ts'
 import { listBuiltPages } from '#tools/pages/page-file.ts'
 
 test.for(listBuiltPages(distFolder))('%s says in its footer whom to call when it cannot wait', (path) => {
-  const footer = openPage(path).querySelector('.site-footer')
-  for (const number of ['024', '112']) expect(footer?.querySelector(`a[href="tel:${number}"]`)?.text).toBe(number)
+  const footer = openPage(path).querySelector('.site-footer .safety')
+  expect(footer?.text).toMatch(/024 suicidio · 016 violencia · 112 emergencia$/)
+  expect(footer?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:024',
+    'tel:016',
+    'tel:112',
+  ])
+})
+
+test('an option of the session form that tells of harm has under it whom to call', () => {
+  const boxes = openMain('/formulario-hipnosis-regresiva').querySelectorAll('.checks > .care')
+  const said = boxes.map(
+    (help) => `${help.previousElementSibling?.text}: ${help.querySelectorAll('a').map(({ text }) => text)}`,
+  )
+  expect(said).toEqual([
+    'Maltrato físico: 016,112',
+    'Maltrato psicológico: 016,112',
+    'Manipulación: 016,112',
+    'Pensamientos o intentos de suicidio: 024,112',
+  ])
 })
 
 test('the classes that may put somebody in danger say whom to call first', () => {

@@ -151,7 +151,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
       }
       await page.getByRole('link', { name: 'Solicitar mi llamada gratuita' }).click()
     },
-    to: '/formacion-hipnosis',
+    to: '/formacion-hipnosis#contact-section',
     reported: [['track', 'Lead', { content_name: 'Cuestionario' }]],
   },
   {

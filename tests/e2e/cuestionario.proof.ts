@@ -24,7 +24,7 @@ test('someone whom the training suits is told so, and the answers arrive', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Solicitar mi llamada gratuita' })).toHaveAttribute(
     'href',
-    '/formacion-hipnosis',
+    '/formacion-hipnosis#contact-section',
   )
   await expectAccessible(page)
   const sent = await request
@@ -143,6 +143,6 @@ test('leaving the result asks nothing', async ({ page }) => {
   })
   await answer(page, 'a', 'a', 'a')
   await page.getByRole('link', { name: 'Solicitar mi llamada gratuita' }).click()
-  await page.waitForURL('**/formacion-hipnosis')
+  await page.waitForURL('**/formacion-hipnosis#contact-section')
   expect(asked).toEqual([])
 })

@@ -52,7 +52,7 @@ test('a filled application is mailed, cleared, announced, and leads to the booki
       'vision6meses: Con mis primeras sesiones',
       'conocimientoHipnosis: Solo para mí',
       'conocimientoOtro: ',
-      'compromiso: 10',
+      'compromiso: 10: es mi momento',
       'experienciaAnterior: Sí, dispongo del dinero',
       'mensajeAdicional: Gracias',
     ].join('\n'),

@@ -281,18 +281,18 @@ test('leaving a half-filled form asks first, and no answer is kept anywhere', as
   await expect(page.locator('#madre')).toHaveValue('')
 })
 
-test('the help line stands under the checklist, the same whatever is ticked', async ({ page }) => {
+test('whom to call stands under an option in care while it is ticked, and under no other', async ({ page }) => {
   await openAlive(page)
-  const section = page.locator('fieldset', { has: page.locator('[name=experienciasPasadas]') }).first()
-  const read = () => section.evaluate((element) => element.innerHTML.replaceAll(/ checked=""/g, ''))
-  await page.locator('[name=experienciasPasadas][value=fobia]').check()
-  const before = await read()
-  await page.locator('[name=experienciasPasadas][value=fobia]').uncheck()
-  for (const value of ['suicidio', 'depresion', 'maltrato-fisico'])
-    await page.locator(`[name=experienciasPasadas][value=${value}]`).check()
-  expect(await read()).toBe(before)
-  await expect(section.getByRole('link', { name: '024' })).toHaveAttribute('href', 'tel:024')
-  await expect(section.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
+  const help = page.locator('.checks > .care:visible')
+  const tick = (value: string) => page.locator(`[name=experienciasPasadas][value=${value}]`)
+  await tick('fobia').check()
+  await expect(help).toHaveCount(0)
+  await tick('suicidio').check()
+  await expect(help).toHaveText('¿Lo estás pasando mal ahora? 024 suicidio · 112 emergencia')
+  await expect(help.getByRole('link', { name: '024' })).toHaveAttribute('href', 'tel:024')
+  await tick('suicidio').uncheck()
+  await tick('maltrato-fisico').check()
+  await expect(help).toHaveText('¿Lo estás pasando mal ahora? 016 violencia · 112 emergencia')
 })
 
 test('what is typed before the page has come alive is sent too', async ({ page }) => {

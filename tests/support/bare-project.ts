@@ -4,6 +4,7 @@ export const bareProject = {
   layouts: [],
   pictures: [],
   images: [],
+  help: [],
   links: [],
   routes: [],
   mounts: [],

@@ -27,7 +27,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.uncovered': [addRule],
   'funnel.unread-variant': [remove],
   'funnel.varied-consent': [remove],
-  'funnel.unsafe-ending': [writeSafety],
+  'funnel.unsafe-ending': [writeHelp],
   'funnel.unsaid-next': [writeNext],
 }
 
@@ -77,12 +77,12 @@ function writeList(look: Look): Cure | null {
   return Array.isArray(list) ? write(look, look.path, list) : null
 }
 
-/** The line goes behind the note that is there. */
-function writeSafety(look: Look): Cure | null {
+/** What is missing goes behind the note that is there. */
+function writeHelp(look: Look): Cure | null {
   const step: unknown = look.node && getNodeValue(look.node)
-  if (look.diagnostic.params.leaves || !isRecord(step)) return null
-  const note = typeof step.note === 'string' ? `${step.note} {safety}` : '{safety}'
-  return write(look, [...look.path, 'note'], note)
+  const { help = '', leaves } = look.diagnostic.params
+  if (leaves || !isRecord(step)) return null
+  return write(look, [...look.path, 'note'], typeof step.note === 'string' ? `${step.note} ${help}` : help)
 }
 
 function pollEvent(look: Look): Cure | null {

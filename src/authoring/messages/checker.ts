@@ -234,6 +234,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» no puede ser una fila de la matriz «${field}»: cada una elige una opción («oneOf»), sin imágenes ni «x-other». Cámbiala, o presenta «${field}» como «group».`,
   'form.unknown-picture': ({ name }, names) =>
     `No existe la imagen «${name}». Ponla en la carpeta «public», y aquí su dirección desde ella.${names ? ` Hay: ${names}.` : ''}`,
+  'form.unknown-help': ({ name }, names) =>
+    `No existe la ayuda «${name}». Escríbela en src/site/config/site.json, en «help».${names ? ` Hay: ${names}.` : ''}`,
   'form.reworded-consent': ({ name, version }) =>
     `Lo que se acepta en «${name}» ya no se lee como en su versión «${version}»: quien lo aceptó antes no aceptó esto. Dale otra «x-version» y guarda el texto anterior; si no lo querías cambiar, escríbelo como estaba.`,
   'form.unkept-wording': ({ name, version, wording }) =>
@@ -416,10 +418,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Desde «${name}» se sale de la página antes de que se pueda leer ni el título del aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
   'funnel.emptied-answers': ({ name }) =>
     `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
-  'funnel.unsafe-ending': ({ name, cause, leaves }) =>
+  'funnel.unsafe-ending': ({ name, cause, help, leaves }) =>
     leaves
-      ? `Quien cuenta «${cause}» (x-care) sale de la página en «${name}» sin leer a quién llamar. Quita «redirect» y pon "note": "{safety}".`
-      : `Quien cuenta «${cause}» (x-care) llega a «${name}» y no lee a quién llamar. Escribe {safety} en su «note».`,
+      ? `Quien cuenta «${cause}» (x-care) sale de la página en «${name}» sin leer a quién llamar. Quita «redirect» y pon "note": "${help}".`
+      : `Quien cuenta «${cause}» (x-care) llega a «${name}» y no lee a quién llamar. Escribe ${help} en su «note».`,
   'funnel.health-in-tab': ({ name }) =>
     `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
   'funnel.health-by-mail': ({ name, delivery, channel }) =>

@@ -41,6 +41,7 @@ export type ProjectNames = {
   layouts: readonly string[]
   pictures: readonly string[]
   images: readonly string[]
+  help: readonly string[]
   links: readonly string[]
   routes: readonly string[]
   mounts: readonly string[]

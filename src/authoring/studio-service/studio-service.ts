@@ -118,11 +118,22 @@ function toStudioProject(
   { forms, funnels, names, metaSchemas }: Project,
   others: readonly AuthoredFile[],
 ): StudioProject {
-  const { views, layouts, pictures, images, links, routes, mounts, parts, targets } = names
+  const { views, layouts, pictures, images, help = [], links, routes, mounts, parts, targets } = names
   return {
     files: [...funnels, ...forms, ...others].map(({ file, text }) => toDiskFile(file, text)),
     names: {
-      ...{ views, layouts, pictures, images, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
+      ...{
+        views,
+        layouts,
+        pictures,
+        images,
+        help,
+        links,
+        routes,
+        mounts,
+        parts: Object.keys(parts),
+        remarks: remarkCodes,
+      },
       targets: { mail: targets.mail, function: Object.keys(targets.function), webhook: targets.webhook },
     },
     metaSchemas,

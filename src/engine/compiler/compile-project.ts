@@ -106,7 +106,7 @@ function compileForms({ forms, metaSchemas, locale, names }: Project, { diagnost
     const source = read<FormSchema>(file, isForm, diagnostics)
     if (source) {
       const version = hash(file.text)
-      const { diagnostics: found, compiled } = checkForm(source, source.value, id, version, locale, names.images)
+      const { diagnostics: found, compiled } = checkForm(source, source.value, id, version, locale, names)
       if (compiled) {
         known.set(id, compiled)
         sources.push(source)

@@ -86,6 +86,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'form.uneven-row': ({ name, field }) => `The row "${name}" of "${field}" has other options than the first row.`,
   'form.wrong-row': ({ name, field }) => `"${name}" cannot be a row of "${field}": a row chooses one option.`,
   'form.unknown-picture': ({ name }, names) => `There is no picture "${name}".${names ? ` There are: ${names}.` : ''}`,
+  'form.unknown-help': ({ name }, names) => `There is no help "${name}".${names ? ` There is: ${names}.` : ''}`,
   'form.unasked-other': ({ name, other }) =>
     `The option "${name}" asks for "${other}", which has to be asked with it alone.`,
   'form.unchoosable-option': ({ name, field, low }) =>
@@ -237,10 +238,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
     `"${delivery}" needs answers that this path does not ask (${names}): ${path}.`,
   'funnel.unread-notice': ({ name }) => `The page is left from "${name}" before the notice can be read.`,
   'funnel.emptied-answers': ({ name }) => `"reset" empties the answers before "${name}", which needs them.`,
-  'funnel.unsafe-ending': ({ name, cause, leaves }) =>
+  'funnel.unsafe-ending': ({ name, cause, help, leaves }) =>
     leaves
       ? `"${name}" leaves the page without saying whom to call, and "${cause}" is marked "x-care".`
-      : `"${name}" does not say whom to call, and "${cause}" is marked "x-care". Cite {safety} in its "note".`,
+      : `"${name}" does not say whom to call, and "${cause}" is marked "x-care". Cite ${help} in its "note".`,
   'funnel.health-in-tab': ({ name }) => `"${name}" is about health: a tab may keep it only when asked. Write "ask".`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `"${name}" is about health, and "${delivery}" hands it to a mail service of others.`,

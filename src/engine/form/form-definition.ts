@@ -9,8 +9,8 @@ export type Option = {
   label: string
   note?: string
   echo?: string
-  /** A visitor who chooses it may be in distress: every ending says whom to call. */
-  care?: true
+  /** The help that whoever chooses it may need, by names of the site's words: it is shown at once, and at every ending. */
+  care?: readonly string[]
   /** Whoever chooses it chooses no other. */
   exclusive?: true
   /** The field beside its own that asks which, as in 'Other: …'. */
@@ -103,8 +103,8 @@ export type FormDefinition = {
   initial?: Answers
   /** The time zone in which a day begins; only where an answer depends on it. */
   timeZone?: string
-  /** A visitor who answers may be in distress: every ending says whom to call. */
-  care?: true
+  /** The help that whoever answers may need, in the same way; shown at every ending. */
+  care?: readonly string[]
   /** It asks for something that says how a person is, or else who they are: a field that its schema marks `x-sensitive`, however deep. */
   personal?: NonNullable<Field['sensitive']>
 }

@@ -123,6 +123,8 @@ export type Messages = {
   characters(used: number, limit: number): string
   /** The name of an item of a list that grows, by its place from 1. */
   itemName(title: string, place: number): string
+  /** Whom to call, by the kinds of help that an option asks for. Where it is absent nothing stands under the option. */
+  care?(kinds: readonly string[]): string
   /** The words of controls that few forms have: there once a form that needs them is loaded. */
   seldom?: SeldomMessages
 }

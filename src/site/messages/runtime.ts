@@ -1,4 +1,6 @@
 import type { Messages } from '#engine/react'
+import { help } from '#site/config/site.ts'
+import { toHelpLine } from '#site/config/to-help-line.ts'
 
 /** The words of forms and funnels while they run. */
 export const messages: Messages = {
@@ -20,6 +22,7 @@ export const messages: Messages = {
   position: (index, total) => `Paso ${index} de ${total}`,
   draftDropped: async () => (await import('#site/messages/draft-dropped.ts')).default,
   characters: (used, limit) => `${used} / ${limit}`,
+  care: (kinds) => toHelpLine(help, kinds),
   itemName: (title, place) => `${title} ${place}`,
 }
 

@@ -1,11 +1,12 @@
-import { safety } from '#site/config/site.ts'
+import { help } from '#site/config/site.ts'
+import { toHelpLine } from '#site/config/to-help-line.ts'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 /** Whom to call when it cannot wait, in one quiet line. */
 export function Safety() {
   return (
     <p className="safety">
-      <RichText>{safety}</RichText>
+      <RichText>{toHelpLine(help)}</RichText>
     </p>
   )
 }

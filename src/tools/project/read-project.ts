@@ -4,6 +4,7 @@ import { sendVerbs } from '#authoring/messages/send-verbs.ts'
 import { type AuthoredFile, getNearestName, type Project } from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
 import { observedEvents, pageParts } from '#site/config/page-parts.ts'
+import { toHelpLine } from '#site/config/to-help-line.ts'
 import { listRouteFiles, notFoundPath } from '#tools/pages/route-files.ts'
 import { inProject } from './project-root.ts'
 import { readSite, type Site } from './read-site.ts'
@@ -52,7 +53,12 @@ function readSiteNames() {
     addresses: toTexts(site.links ?? {}),
     // The page of unknown addresses is no place to go to.
     routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
-    placeholders: toTexts({ ...site.contact, safety: site.safety }),
+    placeholders: toTexts({
+      ...site.contact,
+      ...site.help?.lines,
+      ...(site.help && { safety: toHelpLine(site.help) }),
+    }),
+    help: listKeys(site.help?.lines),
     targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes(), webhook: site.webhooks ?? [] },
     bodies: Object.fromEntries(registry.map(({ intake, body }) => [intake, body])),
   } satisfies Partial<Project['names']>

@@ -27,7 +27,13 @@ export const names: Project['names'] = {
   events,
   observed: { 'reserva.hecha': [], 'x.done': [] },
   parts: { parte: able, muda: { events, offers: [] } },
-  placeholders: { email: 'hola@practica.example', safety: '[024](tel:024)' },
+  placeholders: {
+    email: 'hola@practica.example',
+    vida: '[024](tel:024)',
+    golpes: '[016](tel:016)',
+    safety: 'Llama: [024](tel:024), [016](tel:016)',
+  },
+  help: ['vida', 'golpes'],
   targets: {
     mail: ['plantilla'],
     function: {

@@ -44,6 +44,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   layout: ({ around }) => around.project.layouts,
   picture: ({ around }) => around.project.pictures,
   image: ({ around }) => around.project.images,
+  help: ({ around }) => around.project.help,
   mount: ({ around }) => around.project.mounts,
   part: ({ around }) => around.project.parts,
   target: ({ around: { project } }) => [...project.links, ...project.routes],

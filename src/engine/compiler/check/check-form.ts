@@ -11,6 +11,7 @@ import { checkConditionals } from './check-conditional.ts'
 import { checkDefault } from './check-default.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
+import { checkHelp, checkOptionHelp } from './check-help.ts'
 import { checkMatrix } from './check-matrix.ts'
 import { checkNameField } from './check-personal-data.ts'
 import { checkPictures } from './check-pictures.ts'
@@ -18,8 +19,12 @@ import { checkRefs } from './check-refs.ts'
 import { checkNames, type FieldNames } from './check-rule-names.ts'
 import { checkFormTexts } from './check-texts.ts'
 import { checkWording } from './check-wording.ts'
+import type { KnownNames } from './known-names.ts'
 import { type ListedField, listFields } from './list-fields.ts'
 import { isPattern } from './pattern.ts'
+
+/** The names outside its file that a form may speak of. */
+type FormNames = Pick<KnownNames, 'images' | 'help'>
 
 /**
  * Checks what a form's shape cannot say: that the names in it exist, that keys and rules fit their fields, that every
@@ -33,15 +38,15 @@ export function checkForm(
   fileId: string,
   version: string,
   locale: Locale,
-  images: readonly string[],
+  names: FormNames,
 ): { diagnostics: Diagnostic[]; compiled: CompiledForm | null } {
   const diagnostic = createDiagnostics(source)
   const refs = checkRefs(form, diagnostic)
   if (refs.length > 0) return { diagnostics: refs, compiled: null }
   const compiled = compileForm(form, version, locale)
   const diagnostics = [
-    ...checkFormHead(form, fileId, diagnostic),
-    ...checkRules(form, compiled, { images, nameFields: locale.nameFields }, diagnostic),
+    ...checkFormHead(form, fileId, names, diagnostic),
+    ...checkRules(form, compiled, { ...names, nameFields: locale.nameFields }, diagnostic),
     ...checkQuestionTitles(form, diagnostic),
     ...checkFormTexts(form, diagnostic),
   ]
@@ -68,13 +73,19 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
   })
 }
 
-function checkFormHead(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
+function checkFormHead(
+  form: FormSchema,
+  fileId: string,
+  { help }: FormNames,
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
   const known = { names: Object.keys(form.properties), by: getChooser(form), diagnostic }
   return [
     ...reportUnless(form.$id === fileId, () =>
       diagnostic('form.id-differs', ['$id'], { name: form.$id, expected: fileId }),
     ),
     ...checkNames(known, form.required, ['required']),
+    ...checkHelp(form['x-care'], help, ['x-care'], diagnostic),
     ...checkSections(form['x-sections'], known),
   ]
 }
@@ -82,13 +93,14 @@ function checkFormHead(form: FormSchema, fileId: string, diagnostic: CreateDiagn
 function checkRules(
   form: FormSchema,
   compiled: CompiledForm,
-  known: { images: readonly string[]; nameFields: readonly string[] | undefined },
+  known: FormNames & { nameFields: readonly string[] | undefined },
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
   const fields = listAllFields(form, compiled, diagnostic)
   const diagnostics = fields.flatMap((listed) => [
     ...checkField(listed),
     ...checkPictures(listed, known.images),
+    ...checkOptionHelp(listed, known.help),
     ...checkNameField(listed, known.nameFields),
     ...checkWording(listed, form['x-sections']),
   ])

@@ -76,13 +76,13 @@ export function checkDeliveryName(check: FunnelCheck, name: string | undefined, 
   return reportUnknown(check.diagnostic, 'funnel.unknown-delivery', path, name, known)
 }
 
-/** Checks that a way out of the page is a named link or a route of the site. */
+/** Checks that a way out of the page is a named link or a route of the site, with or without a place on its page. */
 export function checkRedirect(
   { names, diagnostic }: FunnelCheck,
   target: string | undefined,
   path: JsonPath,
 ): Diagnostic[] {
   return target?.startsWith('/')
-    ? reportUnknown(diagnostic, 'funnel.unknown-route', path, target, names.routes)
+    ? reportUnknown(diagnostic, 'funnel.unknown-route', path, target.replace(/#.*/, ''), names.routes)
     : reportUnknown(diagnostic, 'funnel.unknown-link', path, target, names.links)
 }

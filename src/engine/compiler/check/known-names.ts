@@ -26,6 +26,8 @@ export type KnownNames = {
   routes: readonly string[]
   /** Names that texts may cite in braces, with the text put in their place: `{email}`. */
   placeholders: Readonly<Record<string, string>>
+  /** Those of them that say whom to call. */
+  help?: readonly string[]
   /** The events that views send to their funnels, each with the names of its data. */
   events: PagePart['events']
   /** Events that nobody sends and a funnel must ask about with `poll`, each with the names of its data. */

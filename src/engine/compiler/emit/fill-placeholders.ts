@@ -73,6 +73,7 @@ function fillDelivery(delivery: Delivery, texts: Texts): Delivery {
   return { ...delivery, body: mapValues(delivery.body, fill) }
 }
 
-function fillText(text: string, texts: Texts): string {
+/** A text with the site's own words in their places. */
+export function fillText(text: string, texts: Texts): string {
   return text.replace(/\{(\w+)\}/g, (cited, name: string) => texts[name] ?? cited)
 }

@@ -120,6 +120,7 @@ export type DiagnosticCode =
   | 'form.uneven-row'
   | 'form.wrong-row'
   | 'form.unknown-picture'
+  | 'form.unknown-help'
   | 'form.unasked-other'
   | 'form.unchoosable-option'
   | 'form.wrong-other'

@@ -9,7 +9,7 @@ export type OptionSchema = {
   'x-label'?: string
   'x-note'?: string
   'x-echo'?: string
-  'x-care'?: true
+  'x-care'?: string[]
   'x-exclusive'?: true
   'x-other'?: string
   'x-picture'?: { src: string; alt: string }
@@ -207,7 +207,7 @@ export type FormSchema = {
   oneOf?: BranchSchema[]
   discriminator?: { propertyName: string }
   additionalProperties?: false
-  'x-care'?: true
+  'x-care'?: string[]
   'x-sections'?: SectionSchema[]
   accept?: Record<string, string>
   $defs?: Record<string, FieldSchema>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Option } from '#engine/form/form-definition.ts'
+import { Care } from './care.tsx'
 import { getIds, type InputProps } from './field-context.ts'
 
 /** One of several options as native radio buttons: arrow keys, one tab stop, and a group name come with them. */
@@ -50,20 +51,23 @@ type RadioOptionProps = InputProps & {
 export function RadioOption({ field, context, option, className, name, children }: RadioOptionProps) {
   const { value, title } = option
   return (
-    <label className={className}>
-      {children}
-      <input
-        type="radio"
-        id={option === field.options?.[0] ? getIds(field.name).id : undefined}
-        name={field.name}
-        value={value}
-        required={field.required}
-        defaultChecked={context.draft.get(field.name) === value}
-        aria-label={name}
-        onChange={() => context.draft.set(field.name, value)}
-      />
-      <span aria-hidden={name ? true : undefined}>{title}</span>
-    </label>
+    <>
+      <label className={className}>
+        {children}
+        <input
+          type="radio"
+          id={option === field.options?.[0] ? getIds(field.name).id : undefined}
+          name={field.name}
+          value={value}
+          required={field.required}
+          defaultChecked={context.draft.get(field.name) === value}
+          aria-label={name}
+          onChange={() => context.draft.set(field.name, value)}
+        />
+        <span aria-hidden={name ? true : undefined}>{title}</span>
+      </label>
+      <Care of={option} context={context} />
+    </>
   )
 }
 

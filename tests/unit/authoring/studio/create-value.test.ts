@@ -9,7 +9,18 @@ const around = {
   form: read('schemas/formulario-contacto.schema.json'),
   formIds: [],
   project: {
-    ...{ views: [], layouts: [], pictures: [], images: [], links: [], routes: [], mounts: [], parts: [], remarks: [] },
+    ...{
+      views: [],
+      layouts: [],
+      pictures: [],
+      images: [],
+      help: [],
+      links: [],
+      routes: [],
+      mounts: [],
+      parts: [],
+      remarks: [],
+    },
     targets: { mail: [], function: [], webhook: [] },
   },
 }

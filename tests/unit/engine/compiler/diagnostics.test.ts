@@ -454,6 +454,7 @@ test.each([
   ['funnel', '"note": "{safety}"', '"note": "Llama."'],
   ['funnel', '"note": "{safety}"', '"note": "{safety}", "redirect": "/fuera"'],
   ['funnel', '"note": "{safety}"', '"note": "{sefety}"'],
+  ['form', '["vida"]', '["golpes", "vdia"]'],
   [
     'funnel',
     '"ask": ["aviso", "uno"]',

@@ -3,14 +3,14 @@ import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { compileDialect } from '#support/dialect/dialect.ts'
 
 const lead = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
-const said = { note: 'Llama. {safety}' }
+const said = { note: 'Llama. {vida}' }
 const failed = { fail: { to: 'p', do: [{ notice: { title: 'No sale', kind: 'error' } }] } }
 
 const caring: Field = {
   schema: {
     type: 'string',
     oneOf: [
-      { const: 'si', title: 'Muy mal', 'x-care': true },
+      { const: 'si', title: 'Muy mal', 'x-care': ['vida'] },
       { const: 'no', title: 'Bien' },
     ],
   },
@@ -21,7 +21,7 @@ function findUnsafe(steps: readonly object[], rest: object = {}, form: object = 
   const funnel = JSON.stringify(toFunnel('todo', { deliveries: { lead }, ...rest }, steps))
   const { diagnostics, funnels } = compileDialect({ form: JSON.stringify(form), funnel })
   const unsafe = diagnostics.filter(({ code }) => code === 'funnel.unsafe-ending')
-  return { unsafe: unsafe.map(({ params: { name, cause } }) => `${name}: ${cause}`), funnels }
+  return { unsafe: unsafe.map(({ params: { name, cause, help } }) => `${name}: ${cause} ${help}`), funnels }
 }
 
 const question = { id: 'p', ask: ['p'] }
@@ -29,20 +29,33 @@ const send = { id: 'e', send: 'lead', ok: 'fin', ...failed }
 const end = { id: 'fin', end: 'fin', show: 'vista' }
 
 test('every ending of a form with an option in care says whom to call, and so does the step of a failed send', () => {
-  expect(findUnsafe([question, send, end]).unsafe).toEqual(['p: Muy mal', 'fin: Muy mal'])
-  expect(findUnsafe([question, send, { ...end, ...said }]).unsafe).toEqual(['p: Muy mal'])
+  expect(findUnsafe([question, send, end]).unsafe).toEqual(['p: Muy mal {vida}', 'fin: Muy mal {vida}'])
+  expect(findUnsafe([question, send, { ...end, ...said }]).unsafe).toEqual(['p: Muy mal {vida}'])
   expect(findUnsafe([{ ...question, ...said }, send, { ...end, ...said }]).unsafe).toEqual([])
 })
 
+test('each kind of help that the options ask for is said, by itself or in a line of several', () => {
+  const options = [
+    { const: 'a', title: 'Muy mal', 'x-care': ['vida'] },
+    { const: 'b', title: 'Me pega', 'x-care': ['golpes', 'vida'] },
+  ]
+  const form = toForm('todo', { p: { schema: { type: 'string', oneOf: options } } })
+  const find = (note: string) => findUnsafe([question, { ...end, note }], {}, form).unsafe
+  expect(find('Llama.')).toEqual(['fin: Muy mal {vida} · {golpes}'])
+  expect(find('{vida}')).toEqual(['fin: Me pega {golpes}'])
+  expect(find('{golpes} {vida}')).toEqual([])
+  expect(find('{safety}')).toEqual([])
+})
+
 test('a form in care as a whole asks for the same', () => {
-  const form = { ...toForm('todo', { p: { options: ['si', 'no'] } }), 'x-care': true }
-  expect(findUnsafe([question, end], {}, form).unsafe).toEqual(['fin: todo'])
+  const form = { ...toForm('todo', { p: { options: ['si', 'no'] } }), 'x-care': ['vida'] }
+  expect(findUnsafe([question, end], {}, form).unsafe).toEqual(['fin: todo {vida}'])
   expect(findUnsafe([question, end], {}, toForm('todo', { p: { options: ['si', 'no'] } })).unsafe).toEqual([])
 })
 
 test('the note of the funnel is that of every step without one of its own', () => {
   expect(findUnsafe([question, send, end], said).unsafe).toEqual([])
-  expect(findUnsafe([question, send, { ...end, note: 'Gracias.' }], said).unsafe).toEqual(['fin: Muy mal'])
+  expect(findUnsafe([question, send, { ...end, note: 'Gracias.' }], said).unsafe).toEqual(['fin: Muy mal {vida}'])
 })
 
 test('where a failed send leads past a step that some skip, the step behind it says it too', () => {
@@ -53,11 +66,11 @@ test('where a failed send leads past a step that some skip, the step behind it s
     { id: 'luego', show: 'puerta', next: 'e' },
     { ...end, ...said },
   ]
-  expect(findUnsafe(steps).unsafe).toEqual(['luego: Muy mal'])
+  expect(findUnsafe(steps).unsafe).toEqual(['luego: Muy mal {vida}'])
 })
 
 test('an ending that leaves the page at once is read by nobody', () => {
-  expect(findUnsafe([question, { ...end, ...said, redirect: '/' }]).unsafe).toEqual(['fin: Muy mal'])
+  expect(findUnsafe([question, { ...end, ...said, redirect: '/' }]).unsafe).toEqual(['fin: Muy mal {vida}'])
 })
 
 test('the line that is shown is the one of the site', () => {
