@@ -18,7 +18,7 @@ export function Brand({ again = false }: { again?: boolean }) {
         )}
       </svg>
       <span>
-        {brand.lead} <em>{brand.joint}</em> {brand.tail}
+        {brand.lead}&nbsp;<em>{brand.joint}</em> {brand.tail}
       </span>
     </a>
   )

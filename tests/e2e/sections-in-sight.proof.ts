@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { listPaths } from '#support/list-paths.ts'
+import { scrollNear } from '#support/scroll-near.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** Runs in the page: the sections that are not drawn, nor on their way: all of them, or those of which a good part is on the screen. */
+function listBlank(where: 'page' | 'screen'): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-behaviour~="reveal"]')]
+    .filter((section) => {
+      const { top, bottom, height } = section.getBoundingClientRect()
+      const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)
+      if (where === 'screen' && seen < Math.min(0.1 * height, 0.1 * innerHeight) + 50) return false
+      const isRising = section.getAnimations().some((each) => each.timeline === document.timeline)
+      return getComputedStyle(section).opacity !== '1' && !isRising
+    })
+    .map((section) => `${section.localName}.${section.className} ${section.textContent?.trim().slice(0, 30)}`)
+}
+
+/** Runs in the page: from top to end by 3,000 px a frame; what is blank after any of the jumps. */
+const jump = `(async () => {
+  const blank = []
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 3000) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    blank.push(...(${listBlank})('screen'))
+  }
+  return blank
+})()`
+
+/** Runs in the page: whether it stands still, its observers having been told. */
+async function isStill(): Promise<boolean> {
+  const before = scrollY
+  for (let looks = 0; looks < 2; looks++)
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
+  return scrollY === before
+}
+
+/** Calls for every page at every width, without the question about cookies. */
+async function visit(page: Page, widths: readonly number[], look: () => Promise<string[]>): Promise<string[]> {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
+  const blank: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of listPaths()) {
+      await page.goto(path)
+      blank.push(...(await look()).map((section) => `${path} at ${width} px: ${section}`))
+    }
+  }
+  return blank
+}
+
+test('whoever takes a picture of the whole page, or scrolls by 3,000 px a frame, finds no section blank', async ({
+  page,
+}) => {
+  const look = async () => {
+    await page.screenshot({ fullPage: true })
+    return [...(await page.evaluate(listBlank, 'page')), ...(await page.evaluate<string[]>(jump))]
+  }
+  expect(await visit(page, [390, 1280], look)).toEqual([])
+})
+
+test('whoever presses End finds no section blank', async ({ page }) => {
+  const look = async () => {
+    await page.keyboard.press('End')
+    await expect.poll(() => page.evaluate(isStill)).toBe(true)
+    return page.evaluate(listBlank, 'screen')
+  }
+  expect(await visit(page, [1280], look)).toEqual([])
+})
+
+test('on paper no section is blank, also of a page that is being scrolled', async ({ page }) => {
+  await page.goto('/')
+  await scrollNear(page.locator('[data-behaviour~="reveal"]').first(), 100)
+  expect(await page.evaluate(listBlank, 'page')).not.toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(listBlank, 'page')).toEqual([])
+})
+
+test('a section is hidden from shortly before it comes until a tenth of it is seen, and then stays', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const section = page.locator('[data-behaviour~="reveal"]').first()
+  /** Scrolls until so many px of the section stand on the screen. */
+  const show = async (px: number) => {
+    await scrollNear(section, -px)
+    return section.getAttribute('data-state')
+  }
+  const height = (await section.boundingBox())?.height ?? 0
+  expect([await show(-300), await show(-100), await show(0.1 * height + 30)]).toEqual([null, 'waiting', 'waiting'])
+  expect(await show(0.1 * height + 70)).toBe('rising')
+  expect([await show(-100), await show(200)]).toEqual(['rising', 'rising'])
+})
+
+test('where the script comes late the scroll itself brings a section', async ({ page }) => {
+  await page.goto('/')
+  const section = page.locator('[data-behaviour~="reveal"]').first()
+  await section.evaluate((element: HTMLElement) => {
+    element.dataset.state = 'waiting'
+  })
+  await expect(section).toHaveCSS('opacity', '0')
+  await scrollNear(section, -700)
+  await expect(section).toHaveCSS('opacity', '1')
+})
