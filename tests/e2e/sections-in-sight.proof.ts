@@ -6,7 +6,7 @@ import { scrollNear } from '#support/scroll-near.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Runs in the page: the sections that are not drawn, nor on their way: all of them, or those of which a good part is on the screen. */
-function listBlank(where: 'page' | 'screen'): string[] {
+function listBlank(where: string): string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-behaviour~="reveal"]')]
     .filter((section) => {
       const { top, bottom, height } = section.getBoundingClientRect()
