@@ -14,6 +14,7 @@ import { toReceivedBody as toBodyOf } from './funnel/to-received-body.ts'
 export { findDayFaults, getToday } from './form/day-limits.ts'
 export { formatNumber, toReadableText } from './form/readable.ts'
 export { toReceivedForm } from './form/to-received-form.ts'
+export { trimText } from './form/trim-text.ts'
 export { getValues } from './funnel/computed-values.ts'
 
 /** A form as a receiver's module holds it: it is sent stored answers, and asks for the days of limits by itself. */

@@ -54,6 +54,9 @@ declare module '*/engine.gen.js' {
     toText: (field: import('./_shared/forms/form.ts').MailField, value: unknown) => string,
   ): string
 
+  /** A text without what stands round it unseen, as its field is read. */
+  export function trimText(text: string, ofAddress: boolean): string
+
   /** A number as it is read in a language. */
   export function formatNumber(value: number, language: string): string
 

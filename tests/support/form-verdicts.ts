@@ -116,7 +116,7 @@ export function getEdgeValues(field: Field): unknown[] {
     ]
   if (options && field.type) return options.flatMap(({ value }) => [value, fromOption(field, value)])
   if (field.callingCode !== undefined)
-    return ['', ' ', '+34600123456', '+3460012345', '+12025550123', '600123456', ' +34600123456']
+    return ['', ' ', '\u200b', '+34600123456', '+3460012345', '+12025550123', '600123456', ' +34600123456']
   const values = options?.map(({ value }) => value)
   if (values && widget === 'checkboxes') {
     const [first = '', second = ''] = values
@@ -134,6 +134,9 @@ export function getEdgeValues(field: Field): unknown[] {
     ' \t\r\n\u00a0\ufeff\u2028',
     ...known,
     ...known.map((text) => `\n ${text}\u00a0`),
+    // As some addresses come out of a contact list: a mark of direction and a space of no width round them.
+    ...known.map((text) => `\u202a${text}\u202c\u200b`),
+    '\u2060\u200d',
     'dos\n\nlíneas',
     '\ud83c',
   ]

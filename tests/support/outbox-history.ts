@@ -119,6 +119,7 @@ const form: LeadForm = {
   subject: 'Nuevo cuestionario',
   schemaVersion: 'v1',
   validate: () => true,
+  dropBlank: (answers: Record<string, unknown>) => answers,
   isInTime: () => true,
   areAllAsked: () => true,
   getEnding: () => null,

@@ -26,6 +26,8 @@ type KindOfField = {
   stores: Stored
   /** A mail prints its answer with the lines as typed; others on one line. */
   keepsLines?: true
+  /** It holds an e-mail address or a telephone number: invisible characters round it are not part of it. */
+  isAddress?: true
   /** Its fields are the rows of one table, whose columns are the options that all of them share. */
   isTable?: true
 }
@@ -49,9 +51,9 @@ const storages: Readonly<Record<Stored, Storage>> = {
  */
 const rows = {
   text: { stores: 'text' },
-  email: { stores: 'text' },
-  tel: { stores: 'text' },
-  phone: { stores: 'text' },
+  email: { stores: 'text', isAddress: true },
+  tel: { stores: 'text', isAddress: true },
+  phone: { stores: 'text', isAddress: true },
   date: { stores: 'text' },
   time: { stores: 'text' },
   'date-time': { stores: 'text' },

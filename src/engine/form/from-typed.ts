@@ -2,6 +2,7 @@ import { fieldKinds } from './field-kinds.ts'
 import type { AnswerValue, Field } from './form-definition.ts'
 import { parseNumber } from './parse-number.ts'
 import { isRecord } from './record.ts'
+import { trimText } from './trim-text.ts'
 
 /**
  * The answer that stands for what a draft holds: controls hold texts. A text that means no number stays one, and is refused
@@ -18,7 +19,7 @@ export function fromTyped(field: Field, typed: AnswerValue): AnswerValue | undef
   }
   if (item && Array.isArray(typed)) return typed.map((each) => fromTyped(item, each) ?? '')
   if (fieldKinds[widget].stores === 'consent') return typed === true || typed === 'true' ? true : undefined
-  if (callingCode !== undefined && typeof typed === 'string') return toPhoneNumber(typed, callingCode)
+  if (callingCode !== undefined && typeof typed === 'string') return toPhoneNumber(trimText(typed, true), callingCode)
   if (type === undefined || typeof typed !== 'string') return typed
   if (number) return parseNumber(typed, number.language) ?? typed
   return options?.some(({ value }) => value === typed) ? fromOption(field, typed) : typed

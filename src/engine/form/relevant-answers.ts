@@ -1,6 +1,7 @@
 import { evaluate } from '#engine/plan/condition.ts'
 import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
 import { isRecord } from './record.ts'
+import { isAddress, trimText } from './trim-text.ts'
 
 /** Whether a raw value says nothing: absent, blank after trimming, an empty list, or a group in which nothing is said. */
 export function isBlank(value: unknown): boolean {
@@ -9,19 +10,27 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** Answers without blank ones, strings trimmed. `{ a: '  x ', b: ' ' }` → `{ a: 'x' }` */
-export function toAnswers(raw: Readonly<Record<string, AnswerValue | undefined>>): Answers {
+/** Answers without blank ones, strings trimmed as their fields are. `{ a: '  x ', b: ' ' }` → `{ a: 'x' }` */
+export function toAnswers(
+  raw: Readonly<Record<string, AnswerValue | undefined>>,
+  fields: Asking['fields'] = {},
+): Answers {
   const answers: Answers = {}
   for (const [name, value] of Object.entries(raw)) {
-    if (value === undefined || isBlank(value)) continue
-    answers[name] = typeof value === 'string' ? value.trim() : value
+    if (value === undefined) continue
+    const trimmed = trim(value, Object.hasOwn(fields, name) ? fields[name] : undefined)
+    if (!isBlank(trimmed)) answers[name] = trimmed
   }
   return answers
 }
 
+function trim(value: AnswerValue, field: Field | undefined): AnswerValue {
+  return typeof value === 'string' ? trimText(value, field !== undefined && isAddress(field)) : value
+}
+
 /** The answers that a draft stands for: what was typed for a number is one then. `{ edad: ' 18 ' }` → `{ edad: 18 }` */
 export function readAnswers({ definition, features }: Form, draft: Answers): Answers {
-  const entries = Object.entries(toAnswers(draft)).map(([name, value]) => {
+  const entries = Object.entries(toAnswers(draft, definition.fields)).map(([name, value]) => {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined
     return [name, field ? features.fromTyped(field, value) : value] as const
   })
@@ -113,14 +122,12 @@ function pickRelevant(
 function toRelevant(form: Form, field: Field, value: AnswerValue | undefined): AnswerValue | undefined {
   const { fields, item } = field
   if (fields) {
-    const answers = toAnswers(isRecord(value) ? value : {})
+    const answers = toAnswers(isRecord(value) ? value : {}, fields)
     const own = pickRelevant(form, fields, getShown({ fields, conditions: form.conditions }, answers), answers)
     return field.required || Object.keys(own).length > 0 ? own : undefined
   }
   if (item) {
-    const items = getItems(field, value).map((each) =>
-      toRelevant(form, item, typeof each === 'string' ? each.trim() : each),
-    )
+    const items = getItems(field, value).map((each) => toRelevant(form, item, trim(each, item)))
     return items.length > 0 ? items.map((each) => each ?? '') : undefined
   }
   return value

@@ -1,5 +1,6 @@
 import { fieldKinds, type Stored } from './field-kinds.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
+import { isAddress } from './trim-text.ts'
 
 /** A field as a receiver of its answer reads it: no kind of control, only what its answer is. */
 type ReceivedField = {
@@ -8,6 +9,8 @@ type ReceivedField = {
   stores: Exclude<Stored, 'none'>
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
+  /** An e-mail address or a telephone number. */
+  isAddress?: true
   /** Whose notation a number is read in. */
   language?: string
   options?: { value: string; label: string }[]
@@ -49,6 +52,7 @@ function toReceivedField(field: Field): ReceivedField | null {
     label,
     stores,
     ...(keepsLines && { keepsLines }),
+    ...(isAddress(field) && { isAddress: true as const }),
     ...(number && { language: number.language }),
     ...(choices && { options: choices }),
     ...(fields && { fields: toReceivedFields(fields) }),

@@ -12,6 +12,7 @@ const form = createHipnosisForm({
   emailField: 'correo',
   schemaVersion: 'v1',
   validate: () => true,
+  dropBlank: (answers: Record<string, unknown>) => answers,
   isInTime: () => true,
   areAllAsked: () => true,
   getEnding: () => null,
@@ -167,6 +168,7 @@ test.each([
   ['ana@correo.1', null],
   [`${'a'.repeat(65)}@correo.example`, null],
   ["o'hara@sub.mi-correo.example", "o'hara@sub.mi-correo.example"],
+  ['\u202aana@correo.example\u200b ', 'ana@correo.example'],
   [['ana@correo.example'], null],
 ])('an answer to %j goes to %j', (correo, expected) => {
   expect(toReplyTo(form, { correo })).toBe(expected)

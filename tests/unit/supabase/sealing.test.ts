@@ -51,7 +51,7 @@ test('keys too short are refused', async () => {
 test('an address is the same person however it is written, and another thing for every other purpose', async () => {
   const mac = await createMac(keys.hmacKey)
   const ana = await macEmail(mac, 'ana@correo.example')
-  expect(await macEmail(mac, '  ANA@Correo.Example ')).toEqual(ana)
+  expect(await macEmail(mac, '\u202a  ANA@Correo.Example\u200b ')).toEqual(ana)
   expect(await mac('body', 'ana@correo.example')).not.toEqual(ana)
 })
 

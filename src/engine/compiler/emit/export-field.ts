@@ -9,7 +9,7 @@ import type { CompiledForm } from './compile-form.ts'
 import { toDayPatterns } from './day-pattern.ts'
 import { type FieldRules, FORMATS, type GroupRules, type TextRules } from './form-rules.ts'
 import { toPlainText } from './runtime-field.ts'
-import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
+import { getBlanks, toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
 
 /** JSON Schema of any shape: what is written here is read by other people's tools. */
 export type PlainSchema = { readonly [keyword: string]: unknown }
@@ -29,7 +29,7 @@ export function toFieldSchema(
   rules: FieldRules | undefined,
   conditions: ExportScope['conditions'],
 ): PlainSchema {
-  const { required, days } = field
+  const { required } = field
   const words = toWords(field)
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'object') return { type: 'object', ...words, ...toGroupSchema(field, rules, conditions) }
@@ -42,7 +42,7 @@ export function toFieldSchema(
   // A box with a `const` would be ticked by rjsf.
   if (rules.type === 'boolean') return { ...rules, ...words, ...(required ? { enum: [true] } : {}) }
   if (rules.type !== 'string') return { ...rules, ...words }
-  return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
+  return { type: 'string', ...words, ...toTextSchema(field, rules) }
 }
 
 function toWords({ title, hint, default: value, readOnly }: Field): PlainSchema {
@@ -116,12 +116,14 @@ function toDemand(tests: readonly PlainSchema[], names: readonly string[], prope
 
 /** A schema that fits any answer that says something: of a group, an answer to a field that is shown. */
 function toAnswered(
-  { fields }: Field,
+  answered: Field,
   rules: FieldRules | undefined,
   conditions: ExportScope['conditions'],
 ): PlainSchema {
   if (rules?.type === 'array') return { minItems: 1 }
-  if (rules?.type !== 'object' || !fields) return { not: { type: 'string', pattern: '^\\s*$' } }
+  const { fields } = answered
+  if (rules?.type !== 'object' || !fields)
+    return { not: { type: 'string', pattern: `^${getBlanks(answered).blank}*$` } }
   const scope = { fields, rules: rules.properties, conditions }
   return {
     anyOf: Object.values(fields).map((field) => {
@@ -132,19 +134,18 @@ function toAnswered(
   }
 }
 
-function toTextSchema(
-  { minLength, maxLength, pattern, format }: TextRules,
-  days: Field['days'],
-  required: boolean,
-): PlainSchema {
-  const length = toLengthPattern(minLength, maxLength)
+function toTextSchema(field: Field, { minLength, maxLength, pattern, format }: TextRules): PlainSchema {
+  const blanks = getBlanks(field)
+  const length = toLengthPattern(minLength, maxLength, blanks)
   const forms = [
     ...(format ? [FORMATS[format].source] : []),
     ...(pattern === undefined ? [] : [pattern]),
-    ...toDayPatterns(days),
+    ...toDayPatterns(field.days),
   ]
-  const strict = [...(length === null ? [] : [length]), ...forms.map(toTrimmedPattern)]
-  const patterns = required ? (strict.length > 0 ? strict : ['\\S']) : strict.map((each) => `^\\s*$|${each}`)
+  const strict = [...(length === null ? [] : [length]), ...forms.map((form) => toTrimmedPattern(form, blanks))]
+  const { blank, seen } = blanks
+  const needed = strict.length > 0 ? strict : [seen]
+  const patterns = field.required ? needed : strict.map((each) => `^${blank}*$|${each}`)
   const [only] = patterns
   if (patterns.length > 1) return { allOf: patterns.map((each) => ({ pattern: each })) }
   return only === undefined ? {} : { pattern: only }
@@ -179,10 +180,11 @@ function toTest(scope: ExportScope, condition: Condition, above: readonly number
 }
 
 /** The schema of a tested answer; a text may have blanks round it. */
-function toAnswerTest({ rules }: ExportScope, name: string, checks: readonly Check[]): PlainSchema {
+function toAnswerTest({ fields, rules }: ExportScope, name: string, checks: readonly Check[]): PlainSchema {
   const own = rules[name]
   const isText = own?.type === 'string' && !('enum' in own)
   if (!isText) return toTestSchema(checks)
   const accepted = checks.flatMap((check) => (check.op === 'in' ? [check.value] : []))
-  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts.map(String)) })) }
+  const blanks = fields[name] && getBlanks(fields[name])
+  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts.map(String), blanks) })) }
 }

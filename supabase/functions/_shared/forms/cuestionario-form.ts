@@ -1,6 +1,5 @@
 import { isObject } from '../http/parse-json.ts'
 import { mailTexts, subjects } from '../messages.ts'
-import { dropBlank } from './drop-blank.ts'
 import type { GeneratedForm, LeadForm, MailField, ParsedBody } from './form.ts'
 
 /** The most answers of a page that had more questions than this one. */
@@ -27,8 +26,7 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
         : isObject(answers)
           ? toNamed(answers)
           : null
-      if (!parsed || (parsed.isComplete && !generated.validate(dropBlank(parsed.answers, generated.fields))))
-        return null
+      if (!parsed || (parsed.isComplete && !generated.validate(generated.dropBlank(parsed.answers)))) return null
       // The claimed result is compared, never trusted.
       const isAsClaimed = (isQualified({ ...parsed.answers, ...beside }) ?? qualified) === qualified
       return isAsClaimed ? parsed : { ...parsed, tags: ['mismatch', ...parsed.tags] }

@@ -1,4 +1,5 @@
 import { isObject } from '../http/parse-json.ts'
+import { trimText } from './engine.gen.js'
 import type { MailField } from './form.ts'
 
 /**
@@ -23,7 +24,7 @@ export function dropBlank(
 function trim(value: unknown, field: MailField | undefined): unknown {
   if (field?.item && Array.isArray(value)) return value.map((each: unknown) => trim(each, field.item))
   if (field?.fields && isObject(value)) return dropBlank(value, field.fields)
-  return typeof value === 'string' && !field?.options ? value.trim() : value
+  return typeof value === 'string' && !field?.options ? trimText(value, field?.isAddress ?? false) : value
 }
 
 function isBlank(value: unknown, field: MailField | undefined): boolean {

@@ -11,6 +11,8 @@ export interface MailField {
   language?: string
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
+  /** An e-mail address or a telephone number. */
+  isAddress?: true
   options?: { value: string; label: string }[]
   /** The fields of a group, or of each item of a list that grows. */
   fields?: Record<string, MailField>
@@ -36,6 +38,8 @@ export interface GeneratedForm {
   id: string
   schemaVersion: string
   validate: (answers: unknown) => boolean
+  /** The answers as the page checks them, for the functions below. */
+  dropBlank: (answers: Record<string, unknown>) => Record<string, unknown>
   /** Whether the dates among the answers are within their limits at that time, which `validate` knows nothing of. */
   isInTime: (answers: Record<string, unknown>, now: Date) => boolean
   /** Whether each answer is one to a question that is asked with the others: nothing of a branch that was left is among them. */

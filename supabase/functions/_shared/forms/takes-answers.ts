@@ -1,4 +1,3 @@
-import { dropBlank } from './drop-blank.ts'
 import type { GeneratedForm } from './form.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { GeneratedForm } from './form.ts'
 export function takesAnswers(form: GeneratedForm, answers: Record<string, unknown>, now: Date): boolean {
   // The name is a stranger's: those that every object inherits are no fields.
   const isAsked = (name: string) => Object.hasOwn(form.fields, name)
-  const given = dropBlank(answers, form.fields)
+  const given = form.dropBlank(answers)
   return (
     Object.keys(answers).every(isAsked) && form.validate(given) && form.areAllAsked(given) && form.isInTime(given, now)
   )

@@ -51,6 +51,7 @@ export function toGeneratedForm({
     emailField: Object.values(form.definition.fields).find(({ autocomplete }) => autocomplete === 'email')?.name,
     schemaVersion: form.definition.version,
     validate: form.validate,
+    dropBlank: (answers) => dropBlank(answers, received.fields),
     isInTime: (answers, now) =>
       [0, UNDERWAY_MS].some((ago) => findDayFaults(form.definition, answers, now.getTime() - ago).length === 0),
     areAllAsked: (answers) => isAllRelevant(form, answers),

@@ -1,3 +1,4 @@
+import { trimText } from '../forms/engine.gen.js'
 import type { LeadForm } from '../forms/form.ts'
 import { readAnswer } from '../http/read-answer.ts'
 import { type MailSettings, toAddress } from '../settings.ts'
@@ -88,6 +89,7 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const replyable = new RegExp(`^(?=[^@]{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+(?=[A-Za-z])${label}$`)
 
 export function toReplyTo(form: LeadForm, answers: Record<string, unknown>): string | null {
-  const email = form.emailField ? answers[form.emailField] : null
-  return typeof email === 'string' && email.length <= 254 && replyable.test(email.trim()) ? email.trim() : null
+  const given = form.emailField ? answers[form.emailField] : null
+  const email = typeof given === 'string' ? trimText(given, true) : ''
+  return email.length <= 254 && replyable.test(email) ? email : null
 }

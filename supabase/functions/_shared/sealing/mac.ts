@@ -1,3 +1,4 @@
+import { trimText } from '../forms/engine.gen.js'
 import { fromBase64 } from './base64.ts'
 
 /** HMAC-SHA-256 of a text, apart for each purpose: the same text gives unrelated values for two of them. */
@@ -27,7 +28,7 @@ export function toUuid(mac: Uint8Array): string {
 
 /** The key by which the same person is found again however the address was written. */
 export function macEmail(mac: Mac, email: string): Promise<Uint8Array<ArrayBuffer>> {
-  return mac('email', email.normalize('NFC').trim().toLowerCase())
+  return mac('email', trimText(email.normalize('NFC'), true).toLowerCase())
 }
 
 /** Tells two keys apart, and nothing of either: the MAC of a constant. */

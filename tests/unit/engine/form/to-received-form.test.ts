@@ -10,7 +10,7 @@ test('a receiver knows each field that has an answer by what it stores, and no f
     sections: [{ title: '', fields: ['nombre', 'correo', 'plan', 'planOtro', 'gustos', 'codigo'] }],
     fields: {
       nombre: { name: 'nombre', label: 'Nombre', stores: 'text' },
-      correo: { name: 'correo', label: 'Correo', stores: 'text' },
+      correo: { name: 'correo', label: 'Correo', stores: 'text', isAddress: true },
       plan: {
         name: 'plan',
         label: 'Plan',

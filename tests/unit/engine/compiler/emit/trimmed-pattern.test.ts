@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { toLengthPattern, toTextsPattern, toTrimmedPattern } from '#engine-internals/compiler/emit/trimmed-pattern.ts'
+import {
+  getBlanks,
+  toLengthPattern,
+  toTextsPattern,
+  toTrimmedPattern,
+} from '#engine-internals/compiler/emit/trimmed-pattern.ts'
 
 const blanks = ['', ' ', '\t\n', '\u00a0\ufeff', '\u2028']
 const texts = [
@@ -26,6 +31,8 @@ const typed = ['', ...texts].flatMap((text) =>
   blanks.flatMap((before) => blanks.map((after) => `${before}${text}${after}`)),
 )
 
+const addressBlanks = getBlanks({ name: 'a', widget: 'tel', title: '', label: '', required: true, errors: {} })
+
 const fits = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text)
 
 test.each([
@@ -50,6 +57,8 @@ test.each([
   const wanted = typed.filter((text) => text.trim() !== '' && fits(pattern, text.trim()))
   expect(wanted.length).toBeGreaterThan(0)
   expect(typed.filter((text) => fits(toTrimmedPattern(pattern), text))).toEqual(wanted)
+  const hidden = wanted.map((text) => `\u202a${text}\u200b`)
+  expect(hidden.filter((text) => fits(toTrimmedPattern(pattern, addressBlanks), text))).toEqual(hidden)
 })
 
 test.each([
