@@ -33,6 +33,20 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
     const opened = () => readFileSync(join(root, 'opened'), 'utf8').trim()
     // The whole path, the line and the column, as editors take them.
     await expect(() => expect(opened()).toBe(`${root}/${place.replaceAll(':', ' ')}`)).toPass()
+    const askEditor = async (headers: Record<string, string>) => {
+      const response = await fetch(`${origin}/__Open-in-editor?file=/etc/hostname`, { headers })
+      return response.status
+    }
+    expect(await askEditor({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(403)
+    expect(await askEditor({})).toBe(403)
+    const sources = await fetch(`${origin}/src/app.tsx`, { headers: { origin: 'http://localhost:3000' } })
+    expect(sources.status).toBe(403)
+    const save = await fetch(`${origin}/_estudio/api/guardar`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: '{',
+    })
+    expect(save.status).toBe(400)
     await expect.poll(getErrors).toContain('[shape.unknown-key]')
     expect(getErrors()).not.toContain('deprecated')
 

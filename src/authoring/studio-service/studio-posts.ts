@@ -41,12 +41,12 @@ export type PostOptions = {
 /** Keeps the text of a module by its hash; returns its address. */
 type KeepModule = (hash: string, text: string) => string
 
-/** A handler of one request, given as JSON. */
-type Post = (body: string) => unknown
+/** A handler of one request. */
+type Post = (asked: unknown) => unknown
 
-/** Parses a request for its handler: the studio's page is the only one that sends any. */
+/** Gives a request to its handler: the studio's page is the only one that sends any. */
 function reads<Request>(answer: (request: Request) => unknown): Post {
-  return (body) => answer(JSON.parse(body))
+  return (asked) => answer(asked as Request)
 }
 
 /** The requests of the studio's page, to work something out or to write it, by their addresses. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { type AuthoredFile, type Project, remarkCodes } from '#engine/compiler'
-import { type Answer, isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { type Answer, isFromElsewhere, readBody, toJson, toListener } from '#tools/local/http-service.ts'
 import { apiPaths, previewPath, type StudioCode, type StudioProject, studioPath } from './contract.ts'
 import { toDiskFile } from './save-files.ts'
 import { getPreviewPage, getStudioPage, type Page } from './studio-pages.ts'
@@ -39,10 +39,7 @@ export function createStudioService(options: Options) {
   const answerOne = toListener(async (request) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path.startsWith(apiPaths.module)) return toModuleAnswer(modules.get(basename(path, '.js')))
-    // Also of what is only read: no page from elsewhere has anything to do with it. A link may lead here.
-    const isPage = request.headers['sec-fetch-mode'] === 'navigate'
-    if (!isSameOrigin(request) || (request.headers['sec-fetch-site'] === 'cross-site' && !isPage))
-      return { status: 403 }
+    if (isFromElsewhere(request)) return { status: 403 }
     const found = await read(path, request.method)
     if (found) return found
     if (request.method !== 'POST' || request.headers.origin === undefined) return { status: 405 }
@@ -50,18 +47,29 @@ export function createStudioService(options: Options) {
     const body = await readBody(request, MOST_BYTES)
     if (!body) return { status: 413 }
     const post = posts.get(path)
-    return post ? toJson(200, await post(body.toString())) : { status: 404 }
+    if (!post) return { status: 404 }
+    const asked = parseJson(body.toString())
+    return asked === undefined ? { status: 400 } : toJson(200, await post(asked))
   })
 
   return {
     handle(request: IncomingMessage, response: ServerResponse): void {
-      if (request.url === apiPaths.changes && isSameOrigin(request)) listeners.add(response)
+      if (request.url === apiPaths.changes && !isFromElsewhere(request)) listeners.add(response)
       else answerOne(request, response)
     },
     forget,
     tell(file: string, text: string | null): void {
       listeners.tell(text === null ? { file, text, hash: null } : toDiskFile(file, text))
     },
+  }
+}
+
+/** The value of a JSON text; undefined of any other text. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -56,6 +56,12 @@ export function isSameOrigin(request: IncomingMessage): boolean {
   return isLocalHost(request) && (origin === undefined || origin === `http://${host}`)
 }
 
+/** Whether a page of another site caused a request, also one that only reads. A link from elsewhere may lead here. */
+export function isFromElsewhere(request: IncomingMessage): boolean {
+  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = request.headers
+  return !isSameOrigin(request) || ((site === 'cross-site' || site === 'same-site') && mode !== 'navigate')
+}
+
 /** Serves one handle to requests that name this machine; a fault of its own is a bare 500 whose cause goes to the console. */
 export function toListener(handle: Handle): RequestListener {
   return async (request, response) => {

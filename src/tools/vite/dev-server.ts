@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { HTMLElement } from 'node-html-parser'
 import { createServer, type ViteDevServer } from 'vite'
 import { failedAt } from '#site/config/development-events.ts'
-import { escapeHtml } from '#tools/local/http-service.ts'
+import { escapeHtml, isFromElsewhere } from '#tools/local/http-service.ts'
 import { checkPage } from '#tools/pages/check-page.ts'
 import { createPolicy } from '#tools/pages/content-security-policy.ts'
 import { findPageSources, islandsEntry, type PageAssets } from '#tools/pages/page-assets.ts'
@@ -30,13 +30,23 @@ export async function createDevServer(server: Server): Promise<DevServer> {
     configLoader: 'native',
     logLevel: 'warn',
     html: { cspNonce: nonce },
-    server: { middlewareMode: true, ws: { server } },
+    // Its own pages alone read the sources: by default any page of this machine may.
+    server: { middlewareMode: true, ws: { server }, cors: false },
   })
   return {
     vite,
-    handle: (request, response) => vite.middlewares(request, response, () => void answer(vite, request, response)),
+    handle: (request, response) => {
+      if (isRefused(request)) response.writeHead(403).end()
+      else vite.middlewares(request, response, () => void answer(vite, request, response))
+    },
     close: () => vite.close(),
   }
+}
+
+/** Vite opens a program for an address that it finds in any case of letters: a link from elsewhere must not lead there. */
+function isRefused(request: IncomingMessage): boolean {
+  const opensEditor = (request.url ?? '').toLowerCase().startsWith('/__open-in-editor')
+  return isFromElsewhere(request) || (opensEditor && request.headers['sec-fetch-site'] !== 'same-origin')
 }
 
 async function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -33,8 +33,10 @@ export function createReader(get: GetVariable): Reader {
   return Object.assign(read, { finish })
 }
 
+/** An address over https; over http of this machine alone, where nothing leaves it. */
 export function toUrl(text: string): string | null {
-  return /^https?:$/.test(new URL(text).protocol) ? text.replace(/\/$/, '') : null
+  const { protocol } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(text)) ? text.replace(/\/$/, '') : null
 }
 
 /** Without options: an `sslmode` in the address would put the driver's own authorities in the place of the given one. */
@@ -61,6 +63,12 @@ export function isPublicAddress(address: string, isLocal = false): boolean {
   return protocol === 'https:' && port === '' && username === '' && password === '' && isNamed
 }
 
-export function toSecret(text: string): string | null {
+/** The key of a vendor, which decides its form. */
+export function toVendorKey(text: string): string | null {
   return text.length >= 8 ? text : null
+}
+
+/** A secret of our own: 24 random bytes at least, as hexadecimal or base64. */
+export function toSecret(text: string): string | null {
+  return text.length >= 32 && new Set(text).size >= 8 ? text : null
 }

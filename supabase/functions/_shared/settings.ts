@@ -10,6 +10,7 @@ import {
   toDatabaseUrl,
   toSecret,
   toUrl,
+  toVendorKey,
 } from './setting-reader.ts'
 
 export interface DatabaseSettings {
@@ -49,6 +50,8 @@ export interface Receiver {
   url: string
   /** `whsec_` and base64 of at least 24 bytes (Standard Webhooks). */
   secret: string
+  /** Texts go to it as they were written: it takes none of them for a formula. */
+  isRaw: boolean
 }
 
 export interface DrainSettings {
@@ -122,7 +125,7 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
     drainSecret: read('DRAIN_SECRET', toSecret),
     alarmUrl: read('ALARM_URL', toUrl),
     heartbeatUrl: read('HEARTBEAT_URL', toUrl),
-    mailEventsKey: read('MAIL_EVENTS_KEY', (text) => (text ? toSecret(text) : ''), true),
+    mailEventsKey: read('MAIL_EVENTS_KEY', (text) => (text ? toVendorKey(text) : ''), true),
     mail: readMail(read),
     policy: read('LEAD_POLICY', parsePolicy, true),
   }
@@ -145,7 +148,7 @@ export function parseListenerSettings(get: GetVariable): ListenerSettings {
 }
 
 function readOrigin(read: Reader): string {
-  return read('SITE_ORIGIN', (text) => (new URL(text).origin === text ? text : null))
+  return read('SITE_ORIGIN', (text) => (new URL(text).origin === text ? toUrl(text) : null))
 }
 
 /**
@@ -166,7 +169,7 @@ function readDatabase(read: Reader, name: string): DatabaseSettings {
 function readMail(read: Reader): MailSettings {
   return {
     apiUrl: read('MAIL_API_URL', toUrl),
-    apiKey: read('MAIL_API_KEY', toSecret),
+    apiKey: read('MAIL_API_KEY', toVendorKey),
     from: read('MAIL_FROM', (text) => (address.test(toAddress(text)) ? text : null)),
     // A bare address and one only: a list, a missing dot or a comma is a slip that would mail nobody, or somebody else.
     to: read('MAIL_TO', (text) => (address.test(text) ? text : null)),
@@ -189,15 +192,16 @@ function readPublishableKeys(get: GetVariable, read: Reader): string[] {
 }
 
 /**
- * JSON of receivers by their names: `{"crm": {"url": "https://…", "secret": "whsec_…"}}`; none for an empty text. Throws, naming
- * those with an address that is none of a public host over https, or a secret that is too short. `isLocal` allows this machine's own.
+ * JSON of receivers by their names: `{"crm": {"url": "https://…", "secret": "whsec_…", "raw": true}}`; none for an empty text.
+ * Throws, naming those with an address that is none of a public host over https, a secret that is too short, or a `raw` that is
+ * neither true nor false. `isLocal` allows this machine's own.
  */
 function toReceivers(text: string, isLocal: boolean): ReadonlyMap<string, Receiver> {
   const entries = Object.entries<unknown>(JSON.parse(text || '{}')).map(([name, value]) => {
-    const { url, secret }: { url?: unknown; secret?: unknown } = Object(value)
+    const { url, secret, raw = false }: { url?: unknown; secret?: unknown; raw?: unknown } = Object(value)
     const isSafe = typeof url === 'string' && URL.canParse(url) && isPublicAddress(url, isLocal)
     const isSigned = typeof secret === 'string' && toSigningSecret(secret) !== null
-    return isSafe && isSigned ? ([name, { url, secret }] as const) : name
+    return isSafe && isSigned && typeof raw === 'boolean' ? ([name, { url, secret, isRaw: raw }] as const) : name
   })
   const faulty = entries.filter((entry) => typeof entry === 'string')
   if (faulty.length > 0) throw new FaultyParts(faulty)
@@ -205,7 +209,7 @@ function toReceivers(text: string, isLocal: boolean): ReadonlyMap<string, Receiv
 }
 
 function toSigningSecret(text: string): string | null {
-  return /^whsec_[A-Za-z0-9+/=]{32,}$/.test(text) ? text : null
+  return /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text) ? text : null
 }
 
 /** JSON of private keys by the names of their pairs; null where it holds none. */

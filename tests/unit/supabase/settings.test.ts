@@ -86,6 +86,30 @@ test('every fault is named at once, and no value is told', () => {
   )
 })
 
+test.each([
+  ['MAIL_API_URL', 'http://api.resend.com'],
+  ['MAIL_API_URL', 'http://10.0.0.5:8080'],
+  ['ALARM_URL', 'http://avisos.example/canal'],
+  ['HEARTBEAT_URL', 'http://vigia.example/latido'],
+  ['SITE_ORIGIN', 'http://web.example'],
+  ['SUPABASE_URL', 'http://proyecto.example'],
+  ['DRAIN_SECRET', 'a'.repeat(64)],
+  ['DRAIN_SECRET', 'corto-y-distinto'],
+  ['MAIL_WEBHOOK_SECRET', `whsec_${'='.repeat(40)}`],
+])('%s of %s is refused', (name, text) => {
+  const get = having({ [name]: text })
+  const parses = [parseIntakeSettings, parseDrainSettings, parseListenerSettings]
+  const refusals = parses.flatMap((parse) => {
+    try {
+      return parse(get), []
+    } catch (error) {
+      return [String(error)]
+    }
+  })
+  expect(refusals).not.toEqual([])
+  for (const refusal of refusals) expect(refusal).toBe(`Error: missing or malformed: ${name}`)
+})
+
 test.each(['0', '-1', 'dos', '10', ''])('%j trusted proxies are refused', (proxies) => {
   expect(() => parseIntakeSettings(having({ TRUSTED_PROXIES: proxies }))).toThrow('TRUSTED_PROXIES')
 })
@@ -181,7 +205,11 @@ const hosted = {
 test('receivers elsewhere have an address over https and a secret', () => {
   const url = 'https://hook.eu1.make.com/abc'
   const settings = parseDrainSettings(having({ ...hosted, LEAD_WEBHOOKS: receivers(url) }))
-  expect([...settings.receivers]).toEqual([['crm', { url, secret }]])
+  expect([...settings.receivers]).toEqual([['crm', { url, secret, isRaw: false }]])
+  const raw = JSON.stringify({ crm: { url, secret, raw: true } })
+  expect(parseDrainSettings(having({ ...hosted, LEAD_WEBHOOKS: raw })).receivers.get('crm')?.isRaw).toBe(true)
+  const odd = JSON.stringify({ crm: { url, secret, raw: 'yes' } })
+  expect(() => parseDrainSettings(having({ ...hosted, LEAD_WEBHOOKS: odd }))).toThrow('LEAD_WEBHOOKS (crm)')
   expect(parseDrainSettings(having({ LEAD_WEBHOOKS: undefined })).receivers.size).toBe(0)
 })
 

@@ -10,6 +10,7 @@ import {
   toServerFormModule,
   toServerFunnelModule,
 } from '#engine/compiler'
+import { createCallSender } from '#functions/webhook/send-call.ts'
 import { names, wholeDialect } from '#support/dialect/dialect.ts'
 import { type FakeReceiver, startFakeReceiver } from '#support/fake-receiver.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
@@ -172,6 +173,29 @@ test("a receiver is handed the delivery's body, made of the answers that were st
     .toEqual([
       { state: 'sent', tries: 1, code: null, confirmed: 'delivered', id: receiver.calls[0]?.headers['webhook-id'] },
     ])
+})
+
+test.each([
+  ['=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
+  ['  +34 600 000 000', "'  +34 600 000 000"],
+  ['-1+1', "'-1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
+  ['\t=1', "'    =1"],
+  ['a\u202eb\u0000c', 'ab c'],
+  ['Ana + Luis', 'Ana + Luis'],
+])('a receiver is called with %j as %j, and as it was written where it asks for that', async (text, told) => {
+  receiver.calls.length = 0
+  const call = (isRaw: boolean) => {
+    const send = createCallSender(new Map([['crm', { url: receiver.url, secret, isRaw }]]), 10_000)
+    return send({ receiver: 'crm', key: 'k', body: { a: text, list: [text], n: -1 } })
+  }
+  await call(false)
+  await call(true)
+  expect(receiver.calls.map((one) => JSON.parse(one.text))).toEqual([
+    { a: told, list: [told], n: -1 },
+    { a: text, list: [text], n: -1 },
+  ])
 })
 
 test('a call is signed, with its time, and its key is the submission', async () => {

@@ -1,3 +1,4 @@
+import { toLines } from '../mail/clean-text.ts'
 import { toWait } from '../mail/send-mail.ts'
 import { fromBase64, toBase64 } from '../sealing/base64.ts'
 import type { Receiver } from '../settings.ts'
@@ -30,7 +31,7 @@ export function createCallSender(receivers: ReadonlyMap<string, Receiver>, timeL
     const known = receivers.get(receiver)
     if (!known) return { kind: 'unknown', code: 'no-receiver' }
     try {
-      const text = JSON.stringify(body)
+      const text = JSON.stringify(known.isRaw ? body : toPlain(body))
       const seconds = Math.floor(Date.now() / 1000)
       const response = await fetch(known.url, {
         method: 'POST',
@@ -52,6 +53,20 @@ export function createCallSender(receivers: ReadonlyMap<string, Receiver>, timeL
       return { kind: 'retry', code: error instanceof Error ? error.name : 'network' }
     }
   }
+}
+
+/** A spreadsheet takes a text that begins so for a formula, which may send the cells beside it anywhere. */
+const formula = /^\s*[=+\-@＝＋－＠]/u
+
+/**
+ * A value whose texts every program reads alike, and none as a formula: an apostrophe goes before one that begins as a formula does.
+ * Source: OWASP, "CSV Injection".
+ */
+function toPlain(value: unknown): unknown {
+  if (typeof value === 'string') return toLines(value).replace(formula, "'$&")
+  if (Array.isArray(value)) return value.map(toPlain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toPlain(one)]))
 }
 
 async function sign(secret: string, content: string): Promise<string> {
