@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 
-const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)\s]+\))/
+const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^[\]]+\]\([^()\s]+\))/
 
 interface RichTextProps {
   children: string
@@ -39,7 +39,7 @@ function keepFiguresWhole(copy: string): string {
 /** The same copy without its marks and its spaces that hold words together, for search engines. */
 export function toPlainText(copy: string): string {
   return copy
-    .replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, '$1')
     .replaceAll('*', '')
     .replaceAll('\u00a0', ' ')
 }

@@ -50,7 +50,7 @@ export function matchTexts(root: Element, places: readonly TextPlace[], step: st
 
 /** '**Lee** la [política](/p)' → 'Lee la política' */
 function toPlain(text: string): string {
-  return squeeze(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1'))
+  return squeeze(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1'))
 }
 
 function squeeze(text: string): string {

@@ -136,7 +136,7 @@ function toOptions(field: FieldSchema, { language }: Locale): Option[] | undefin
 
 /** A text without the marks of links and bold letters: `'I accept the [terms](/terms)'` → `'I accept the terms'` */
 export function toPlainText(text: string): string {
-  return text.replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll('**', '')
+  return text.replace(/\[([^[\]]+)\]\([^()\s]+\)/g, '$1').replaceAll('**', '')
 }
 
 function toOption(option: OptionSchema): Option {
