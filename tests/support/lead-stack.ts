@@ -4,6 +4,7 @@ import connect, { type Sql } from 'postgres'
 import type { Intake } from '#functions/forms/registry.ts'
 import policyFile from '#functions/policy.json' with { type: 'json' }
 import { selectFunctionEnv } from '#tools/local/function-env.ts'
+import { functionLimits } from '#tools/local/function-worker.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
 import { createLeadEnv } from '#tools/local/lead-env.ts'
 import { createLeadKeys, type LeadKeys, setLeadPasswords } from '#tools/local/lead-keys.ts'
@@ -11,6 +12,7 @@ import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 import { copyDatabase } from './copy-database.ts'
 import { type FakeAlarm, startFakeAlarm } from './fake-alarm.ts'
 import { type FakeMailApi, startFakeMailApi } from './fake-mail-api.ts'
+import { farLimits } from './far-limits.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export const SITE_ORIGIN = 'https://web.example'
@@ -108,12 +110,13 @@ export async function startLeadStack(
     ...(functionsDir === undefined ? {} : { functionsDir }),
     env: (name) => selectFunctionEnv(name, env),
     pidsDir: join(folder.path, 'functions'),
+    limits: { ...farLimits, pendingMs: functionLimits.pendingMs },
     onCall: (name, processorMs) => spent.push({ name, processorMs }),
     log: (line) => log.push(line),
   })
   // Read when a function starts, which is at its first call.
   env.SUPABASE_URL = functions.url
-  const sql = connect(postgres.url, { max: 4, onnotice: () => {}, connect_timeout: 5 })
+  const sql = connect(postgres.url, { max: 4, onnotice: () => {} })
   const call = (name: string, init: RequestInit) => fetch(`${functions.url}/functions/v1/${name}`, init)
   const stack: LeadStack = {
     postgres,

@@ -1,4 +1,4 @@
-// Runs inside Deno, in front of one edge function: `function-runtime.ts <file URL of the function>`.
+// Runs inside Deno, in front of one edge function: `function-runtime.ts <file URL of the function> <limit of what a call leaves behind, in ms>`.
 // It stands for the hosted runtime: one loopback port of its own, EdgeRuntime.waitUntil, and an end that waits for what is pending.
 
 interface Server {
@@ -17,9 +17,7 @@ declare const Deno: {
   exit(code?: number): never
 }
 
-const PENDING_LIMIT_MS = 5000
-const DRAIN_LIMIT_MS = 5000
-const [functionUrl = ''] = Deno.args
+const [functionUrl = '', pendingMs = ''] = Deno.args
 const serve = Deno.serve as Serve
 const pending = new Set<Promise<unknown>>()
 
@@ -66,7 +64,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
 
 async function endingAfter(draining: Promise<void>, response: Response): Promise<Response> {
   const content = new Uint8Array(await response.arrayBuffer())
-  const limit = new Promise((resolve) => setTimeout(resolve, DRAIN_LIMIT_MS))
+  const limit = new Promise((resolve) => setTimeout(resolve, Number(pendingMs)))
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(content)
@@ -80,7 +78,7 @@ async function endingAfter(draining: Promise<void>, response: Response): Promise
 /** The supervisor holds the other end of stdin: what it writes asks for a sign of life; closed on purpose or by its death, it ends this process. */
 async function endWithSupervisor(): Promise<void> {
   for await (const _ of Deno.stdin.readable) console.log('@runtime alive')
-  const limit = new Promise((resolve) => setTimeout(resolve, PENDING_LIMIT_MS))
+  const limit = new Promise((resolve) => setTimeout(resolve, Number(pendingMs)))
   await Promise.race([Promise.all(pending), limit])
   Deno.exit()
 }

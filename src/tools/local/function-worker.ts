@@ -11,12 +11,19 @@ import { type ProcessorWatch, watchProcessor } from './processor-watch.ts'
 import { keepPid } from './worker-pids.ts'
 
 const denoPackages: Record<string, string> = { 'linux-x64': 'linux-x64-glibc', 'linux-arm64': 'linux-arm64-glibc' }
-const BOOT_LIMIT_MS = 15_000
 const ALIVE = '@runtime alive'
-const STOP_LIMIT_MS = 6000
-/** For a function that is caught in a loop: every other one says that it lives, or ends. */
-const SETTLE_LIMIT_MS = 5000
-const memory = `--v8-flags=--max-old-space-size=${platform.functions.memoryMegabytes}`
+
+/** What a function is given: by the platform for each call, and by the supervisor. */
+export const functionLimits = {
+  ...platform.functions,
+  bootMs: 15_000,
+  /** For a function that is caught in a loop: every other one says that it lives, or ends. */
+  settleMs: 5000,
+  /** For what a call leaves behind: work that is promised, a body that is not read to its end. */
+  pendingMs: 5000,
+  stopMs: 6000,
+}
+export type FunctionLimits = typeof functionLimits
 
 export interface FunctionWorker {
   /** Address of the running function; starts it when it is not running (first call, after a crash, after `retire`). */
@@ -53,6 +60,7 @@ interface WorkerOptions {
   /** The file that keeps the number of a process for the next start, should this one be killed. */
   pidFile: string | null
   log(line: string): void
+  limits: FunctionLimits
 }
 
 /** One edge function as one Deno process, with loopback as its only network and no right to write or to run programs. */
@@ -71,17 +79,17 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
       }
       return running.origin
     },
-    begin: () => (running ? beginCall(running) : () => 0),
+    begin: () => (running ? beginCall(running, options.limits.wallClockMs) : () => 0),
     settle: async () => {
       if (!running) return isLastSpent
       const asked = running
-      await Promise.race([asked.ended, asked.askIfAlive(), wait(SETTLE_LIMIT_MS, undefined, { ref: false })])
+      await Promise.race([asked.ended, asked.askIfAlive(), wait(options.limits.settleMs, undefined, { ref: false })])
       return asked.isSpent
     },
     retire: async () => {
       const retired = running
       running = null
-      if (retired) await end(retired.child)
+      if (retired) await end(retired.child, options.limits.stopMs)
     },
     kill: () => {
       running?.child.kill('SIGKILL')
@@ -91,7 +99,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
 }
 
 /** Starts Deno with a function, with the rights that it has and no others. */
-function spawnDeno({ entry, getEnv }: WorkerOptions): ChildProcessByStdio<Writable, Readable, Readable> {
+function spawnDeno({ entry, getEnv, limits }: WorkerOptions): ChildProcessByStdio<Writable, Readable, Readable> {
   const runtime = inProject('src/tools/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
   const flags = [
@@ -101,7 +109,7 @@ function spawnDeno({ entry, getEnv }: WorkerOptions): ChildProcessByStdio<Writab
     '--node-modules-dir=manual',
     '--no-prompt',
     '--quiet',
-    memory,
+    `--v8-flags=--max-old-space-size=${limits.memoryMegabytes}`,
   ]
   // The functions beside it, wherever they are, share their parts.
   const functionsDir = join(entry, '../..')
@@ -110,7 +118,7 @@ function spawnDeno({ entry, getEnv }: WorkerOptions): ChildProcessByStdio<Writab
     '--allow-net=127.0.0.1,localhost,[::1]',
     `--allow-read=${readable.join(',')},${functionsDir}`,
   ]
-  const args = ['run', ...flags, ...rights, runtime, pathToFileURL(entry).href]
+  const args = ['run', ...flags, ...rights, runtime, pathToFileURL(entry).href, String(limits.pendingMs)]
   return spawn(getDenoBinary(), args, {
     cwd: inProject('.'),
     // Only what the function is given: the secrets of the person who starts the supervisor stay outside.
@@ -120,7 +128,7 @@ function spawnDeno({ entry, getEnv }: WorkerOptions): ChildProcessByStdio<Writab
 }
 
 function boot(options: WorkerOptions): Running {
-  const { name, pidFile, log } = options
+  const { name, pidFile, log, limits } = options
   const child = spawnDeno(options)
   const lines = createInterface({ input: child.stdout })
   if (pidFile && child.pid !== undefined) keepPid(pidFile, child.pid)
@@ -134,8 +142,8 @@ function boot(options: WorkerOptions): Running {
     origin,
     ended,
     askIfAlive: createAliveQuestion(child.stdin, lines),
-    processor: watchProcessor(child.pid ?? 0, () =>
-      started.endForLimit(`${platform.functions.processorMs} ms of the processor`),
+    processor: watchProcessor(child.pid ?? 0, limits.processorMs, () =>
+      started.endForLimit(`${limits.processorMs} ms of the processor`),
     ),
     isSpent: false,
     endForLimit: (limit) => {
@@ -148,10 +156,10 @@ function boot(options: WorkerOptions): Running {
 }
 
 /** Waits for the address that a function tells once it listens; its other lines are passed on. */
-function readOrigin({ name, log }: WorkerOptions, child: ChildProcess, lines: Interface): Promise<string> {
+function readOrigin({ name, log, limits }: WorkerOptions, child: ChildProcess, lines: Interface): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`${name} did not start`))
-    const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)
+    const limit = setTimeout(() => child.kill('SIGKILL'), limits.bootMs)
     lines.on('line', (line) => {
       if (line === ALIVE) return
       const port = /^@runtime (\d+)$/.exec(line)?.[1]
@@ -167,8 +175,7 @@ function readOrigin({ name, log }: WorkerOptions, child: ChildProcess, lines: In
   })
 }
 
-function beginCall({ processor, endForLimit }: Running): () => number {
-  const { wallClockMs } = platform.functions
+function beginCall({ processor, endForLimit }: Running, wallClockMs: number): () => number {
   const limit = setTimeout(() => endForLimit(`${wallClockMs} ms by the clock`), wallClockMs)
   const endOfWork = processor.begin()
   return () => {
@@ -197,10 +204,10 @@ function createAliveQuestion(stdin: Writable, lines: Interface): () => Promise<u
   }
 }
 
-function end(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess, limitMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
-    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    const limit = setTimeout(() => child.kill('SIGKILL'), limitMs)
     child.once('exit', () => {
       clearTimeout(limit)
       resolve()

@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
 import { forward } from './forward.ts'
-import { createFunctionWorker, type FunctionWorker } from './function-worker.ts'
+import { createFunctionWorker, type FunctionLimits, type FunctionWorker, functionLimits } from './function-worker.ts'
 import { type Handle, listen, toJson, toListener } from './http-service.ts'
 import { endKeptWorkers } from './worker-pids.ts'
 
@@ -19,6 +19,8 @@ interface FunctionsOptions {
   pidsDir?: string
   /** Starts a function anew when its sources change (development). */
   isHotReloading?: boolean
+  /** Those of the platform, where nothing else is said. */
+  limits?: FunctionLimits
   /** Hears what each call took of the processor, in milliseconds. */
   onCall?(name: string, processorMs: number): void
   log?(line: string): void
@@ -65,7 +67,8 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
 }
 
 /** The functions of a folder, each as one process that is started with its first call. */
-function createWorkers(functionsDir: string, { env, pidsDir, log = console.error }: FunctionsOptions) {
+function createWorkers(functionsDir: string, options: FunctionsOptions) {
+  const { env, pidsDir, log = console.error, limits = functionLimits } = options
   const workers = new Map<string, FunctionWorker>()
   return {
     find(name: string): FunctionWorker | null {
@@ -74,7 +77,8 @@ function createWorkers(functionsDir: string, { env, pidsDir, log = console.error
       const entry = [functionsDir, ownFunctionsDir].map((folder) => join(folder, name, 'index.ts')).find(existsSync)
       if (!entry) return null
       const getEnv = () => (typeof env === 'function' ? env(name) : env)
-      const worker = createFunctionWorker({ name, entry, getEnv, log, pidFile: pidsDir ? join(pidsDir, name) : null })
+      const pidFile = pidsDir ? join(pidsDir, name) : null
+      const worker = createFunctionWorker({ name, entry, getEnv, log, pidFile, limits })
       workers.set(name, worker)
       return worker
     },

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import platform from './platform-limits.json' with { type: 'json' }
 
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10
@@ -16,9 +15,9 @@ interface Call {
 
 /**
  * Counts the processor time of a function's calls as the platform does, and calls `onSpent` once one has used up what a call
- * is given. Calls at work at the same time share what their process takes. Only Linux tells: elsewhere nothing is ever spent.
+ * is given, `limitMs`. Calls at work at the same time share what their process takes. Only Linux tells: elsewhere nothing is ever spent.
  */
-export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch {
+export function watchProcessor(pid: number, limitMs: number, onSpent: () => void): ProcessorWatch {
   const calls = new Set<Call>()
   let countedMs = 0
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +31,7 @@ export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch
 
   function look(): void {
     share()
-    if (isSpent || [...calls].every(({ spentMs }) => spentMs <= platform.functions.processorMs)) return
+    if (isSpent || [...calls].every(({ spentMs }) => spentMs <= limitMs)) return
     // A process takes a while to end.
     isSpent = true
     onSpent()

@@ -5,20 +5,24 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callAs } from '#support/call-as.ts'
 import { copyDatabase } from '#support/copy-database.ts'
+import { farLimits } from '#support/far-limits.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { functionLimits } from '#tools/local/function-worker.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
-import platform from '#tools/local/platform-limits.json' with { type: 'json' }
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 import { getCommandLine } from '#tools/local/processes.ts'
 
 const folder = createTemporaryFolder()
-const lines: string[] = []
 let functions: Functions
 
 function write(name: string, source: string): void {
   mkdirSync(join(folder.path, name), { recursive: true })
   writeFileSync(join(folder.path, name, 'index.ts'), source)
 }
+
+/** Functions whose calls meet no limit but the one that a test gives. */
+const start = (options: Partial<Parameters<typeof startFunctions>[0]>) =>
+  startFunctions({ functionsDir: folder.path, env: {}, limits: farLimits, ...options })
 
 const call = (path: string, init?: RequestInit) => fetch(`${functions.url}/functions/v1/${path}`, init)
 
@@ -79,11 +83,7 @@ beforeAll(async () => {
     return new Response('cabe')
   })`,
   )
-  functions = await startFunctions({
-    functionsDir: folder.path,
-    env: { SALUDO: 'hola' },
-    log: (line) => lines.push(line),
-  })
+  functions = await start({ env: { SALUDO: 'hola' }, log: () => {} })
 })
 
 afterAll(async () => {
@@ -145,17 +145,24 @@ describe('the gateway', () => {
   test.runIf(process.platform === 'linux')(
     'ends a function whose call takes more of the processor than is given',
     async () => {
-      const response = await call('gasta', { method: 'POST' })
+      const said: string[] = []
+      const own = await start({ limits: { ...farLimits, processorMs: 1000 }, log: (line) => said.push(line) })
+      const response = await fetch(`${own.url}/functions/v1/gasta`, { method: 'POST' })
       expect([response.status, await response.json()]).toEqual([546, expect.objectContaining({ code: 'WORKER_LIMIT' })])
-      expect(lines.filter((line) => line.startsWith('[gasta] ended'))).toHaveLength(1)
-      expect(await (await call('gasta')).text()).toBe('en pie')
+      expect(said).toEqual(['[gasta] ended: a call took more than 1000 ms of the processor'])
+      expect(await (await fetch(`${own.url}/functions/v1/gasta`)).text()).toBe('en pie')
+      await own.stop()
     },
   )
 
   test('ends a function that keeps more memory than is given', async () => {
-    expect((await call('llena', { method: 'POST' })).status).toBe(502)
-    expect(lines.filter((line) => line.startsWith('[llena]')).join()).toContain('out of memory')
-    expect(await (await call('llena')).text()).toBe('en pie')
+    const said: string[] = []
+    const own = await start({ limits: { ...farLimits, memoryMegabytes: 64 }, log: (line) => said.push(line) })
+    const url = `${own.url}/functions/v1/llena`
+    expect((await fetch(url, { method: 'POST' })).status).toBe(502)
+    expect(said.join()).toContain('out of memory')
+    expect(await (await fetch(url)).text()).toBe('en pie')
+    await own.stop()
   })
 
   test('ends a function whose call is not answered in the time that is given', async () => {
@@ -172,20 +179,20 @@ describe('the gateway', () => {
       said.push(line)
       called.resolve()
     }
-    const own = await startFunctions({ functionsDir: folder.path, env: {}, log })
+    const own = await start({ limits: { ...farLimits, wallClockMs: functionLimits.wallClockMs }, log })
     const askOwn = (method: string) => fetch(`${own.url}/functions/v1/calla`, { method })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const answer = askOwn('POST')
       await called.promise
-      vi.advanceTimersByTime(platform.functions.wallClockMs - 1)
+      vi.advanceTimersByTime(functionLimits.wallClockMs - 1)
       expect(said).toEqual(['[calla] llamada'])
       vi.advanceTimersByTime(1)
       expect((await answer).status).toBe(546)
       expect(said.splice(0)).toEqual(['[calla] llamada', '[calla] ended: a call took more than 150000 ms by the clock'])
       // Nobody counts the time of a call that was answered.
       expect(await (await askOwn('GET')).text()).toBe('en pie')
-      vi.advanceTimersByTime(2 * platform.functions.wallClockMs)
+      vi.advanceTimersByTime(2 * functionLimits.wallClockMs)
       expect(await (await askOwn('GET')).text()).toBe('en pie')
       expect(said.filter((line) => line.includes('ended'))).toEqual([])
     } finally {
@@ -260,7 +267,7 @@ describe('a function', () => {
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
     const address = slow.address()
     const port = typeof address === 'object' ? address?.port : 0
-    const own = await startFunctions({ functionsDir: folder.path, env: {} })
+    const own = await start({})
     const response = await fetch(`${own.url}/functions/v1/despues`, {
       method: 'POST',
       body: `http://127.0.0.1:${port}/`,
@@ -279,12 +286,12 @@ describe('a start after a hard kill', () => {
   test('ends a function that the killed supervisor left in a loop', async () => {
     write('bucle', 'Deno.serve(() => { console.log(1); for (;;); })')
     const looping = Promise.withResolvers<string>()
-    const own = await startFunctions({ functionsDir: folder.path, env: {}, pidsDir: notes.path, log: looping.resolve })
+    const own = await start({ pidsDir: notes.path, log: looping.resolve })
     const stuck = fetch(`${own.url}/functions/v1/bucle`)
     await looping.promise
     const pid = Number(readFileSync(join(notes.path, 'bucle'), 'utf8'))
     // The supervisor is not killed here, but what the next start finds is the same: the note and the process.
-    const next = await startFunctions({ functionsDir: folder.path, env: {}, pidsDir: notes.path })
+    const next = await start({ pidsDir: notes.path })
     expect((await stuck).status).toBe(502)
     expect(getCommandLine(pid)).toBe('')
     await Promise.all([own.stop(), next.stop()])
@@ -292,7 +299,7 @@ describe('a start after a hard kill', () => {
 
   test('leaves a process alone that only has the same number', async () => {
     writeFileSync(join(notes.path, 'eco'), String(process.pid))
-    const next = await startFunctions({ functionsDir: folder.path, env: {}, pidsDir: notes.path })
+    const next = await start({ pidsDir: notes.path })
     await next.stop()
     expect(existsSync(join(notes.path, 'eco'))).toBe(false)
   })
@@ -301,7 +308,7 @@ describe('a start after a hard kill', () => {
 describe('in development', () => {
   test('a function whose source changes answers anew', async () => {
     write('saludo', `Deno.serve(() => new Response('antes'))`)
-    const own = await startFunctions({ functionsDir: folder.path, env: {}, isHotReloading: true })
+    const own = await start({ isHotReloading: true })
     const greet = async () => (await fetch(`${own.url}/functions/v1/saludo`)).text()
     expect(await greet()).toBe('antes')
     write('saludo', `Deno.serve(() => new Response('ahora'))`)
@@ -323,7 +330,8 @@ describe('the health function', () => {
     await copyDatabase(dataDir)
     postgres = await startPostgres({ dataDir })
     const log: string[] = []
-    const real = await startFunctions({ env: { SUPABASE_DB_URL: postgres.url }, log: (line) => log.push(line) })
+    const env = { SUPABASE_DB_URL: postgres.url }
+    const real = await startFunctions({ env, limits: farLimits, log: (line) => log.push(line) })
     const health = async () => (await fetch(`${real.url}/functions/v1/salud`)).json()
     expect(await health()).toEqual({ ok: true })
     await postgres.kill()
