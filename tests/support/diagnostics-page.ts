@@ -27,15 +27,15 @@ const OTHERS: Readonly<Record<string, { title: string; fence: string }>> = {
 const LINE_LENGTH = 110
 const SHORT = 30
 
-/** The page of all diagnostics: of each code an example of what brings it about, and what is said of it, the cure included. */
+/** The page of all diagnostics: of each code an example of what brings it about, and all that is said of it, the cure included. */
 export function createDiagnosticsPage(
   codes: readonly string[],
-  examples: ReadonlyMap<string, Example>,
+  examples: ReadonlyMap<string, readonly Example[]>,
   reported: readonly ReportedOfProject[],
 ): string {
   const areas = Object.keys(TITLES).map((area) => {
     const own = codes.filter((code) => code.startsWith(`${area}.`)).sort()
-    return `## ${TITLES[area]}\n\n${own.map((code) => toEntry(code, examples.get(code))).join('\n')}`
+    return `## ${TITLES[area]}\n\n${own.map((code) => toEntry(code, examples.get(code) ?? [])).join('\n')}`
   })
   const others = Object.entries(OTHERS).map(([area, { title, fence }]) => {
     const own = reported.map(parseReported).filter(({ code }) => code.startsWith(`${area}.`))
@@ -45,8 +45,8 @@ export function createDiagnosticsPage(
 
 # Todo lo que dice \`npm run check\`
 
-De cada código, un ejemplo que lo provoca (el lugar señalado) y lo que se dice de él: qué pasa y cómo se arregla. Una **observación** puede
-ser lo que se quiere: se acepta con su porqué, \`"accept": { "código": "por qué" }\`.
+De cada código, un ejemplo que lo provoca (el lugar señalado) y lo que se dice de él: qué pasa y cómo se arregla; detrás, lo que se dice en otros casos. Una
+**observación** puede ser lo que se quiere: se acepta con su porqué, \`"accept": { "código": "por qué" }\`.
 
 ${areas.join('\n')}
 ${others.join('\n')}
@@ -55,10 +55,20 @@ avisos son los de \`json\` y \`shape\`.
 `
 }
 
-function toEntry(code: string, example: Example | undefined): string {
-  if (!example) throw new Error(`No example of ${code} was met.`)
-  const { diagnostic, text } = example
-  return toSection(parseReported({ line: toReportLine({ ...diagnostic, consequences: [] }), text }), 'json')
+/** A sentence without the names, quotations and numbers in it: what it shares with the others of its wording. */
+export function toWording(diagnostic: Diagnostic): string {
+  return toSentence(diagnostic).replace(/«[^»]*»|"[^"]*"|\d[\d.,:-]*/g, '…')
+}
+
+const toSentence = (diagnostic: Diagnostic) =>
+  parseReported({ line: toReportLine({ ...diagnostic, consequences: [] }), text: '' }).sentence
+
+function toEntry(code: string, [first, ...others]: readonly Example[]): string {
+  if (!first) throw new Error(`No example of ${code} was met.`)
+  const { diagnostic, text } = first
+  const section = toSection(parseReported({ line: toReportLine({ ...diagnostic, consequences: [] }), text }), 'json')
+  if (others.length === 0) return section
+  return `${section}\n${others.map((each) => `- ${escapeMarkdown(toSentence(each.diagnostic))}\n`).join('')}`
 }
 
 type Reported = { code: string; sentence: string; place: Place; text: string }

@@ -4,11 +4,19 @@ import { setAt } from '#authoring/cures/edit-json.ts'
 import { getCures } from '#authoring/cures/get-cures.ts'
 import { diagnosticCodes, toAcceptedLine, toReportLine } from '#authoring/messages/checker.ts'
 import { checkPromiseFiles } from '#authoring/promises/promise-files.ts'
-import { type CompiledProject, compileProject, type Diagnostic, describeDiagnostic, parseJson } from '#engine/compiler'
+import {
+  type CompiledProject,
+  compileProject,
+  type Diagnostic,
+  describeDiagnostic,
+  type Project,
+  parseJson,
+} from '#engine/compiler'
 import { analyseFunnel } from '#engine-internals/compiler/analyse/analyse-funnel.ts'
+import { toJsonPath } from '#engine-internals/compiler/source/json-source.ts'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { createDiagnosticsPage, type Example } from '#support/diagnostics-page.ts'
+import { createDiagnosticsPage, type Example, toWording } from '#support/diagnostics-page.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 import {
   authored,
@@ -29,11 +37,10 @@ import { findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
+import { mistakes } from './mistakes/mistakes.ts'
 
-const met = new Set<string>()
-
-/** The first case of each code here: the examples of the page that describes them all. */
-const examples = new Map<string, Example>()
+/** The first case of each wording of a code: the examples of the page that describes them all. */
+const examples = new Map<string, Example[]>()
 
 /** Some cases of each code, with the diagnostics of the texts put in their place: its cures are tried on them. */
 const curable = new Map<string, Trial[]>()
@@ -68,8 +75,19 @@ function note(
     if (recompile && trials.length < MOST_TRIALS)
       curable.set(diagnostic.code, [...trials, { diagnostic, before: diagnostics, texts, recompile }])
     const text = texts[diagnostic.file]
-    if (text !== undefined && !examples.has(diagnostic.code)) examples.set(diagnostic.code, { diagnostic, text })
+    const known = examples.get(diagnostic.code) ?? []
+    const isKnown = known.some((each) => toWording(each.diagnostic) === toWording(diagnostic))
+    if (text !== undefined && !isKnown) examples.set(diagnostic.code, [...known, { diagnostic, text }])
   }
+}
+
+/** Code and place of each diagnostic, with the codes of what follows from it. */
+function toPlaces(diagnostics: readonly Diagnostic[]): string {
+  const toCodes = ({ code, consequences = [] }: Diagnostic): string =>
+    consequences.length === 0 ? code : `${code} → ${consequences.map(toCodes).join(', ')}`
+  const toPlace = ({ file, line, column }: Diagnostic) =>
+    `${file.startsWith('schemas/') ? 'form' : 'funnel'}:${line}:${column}`
+  return diagnostics.map((each) => `${toPlace(each)} ${toCodes(each)}`).join('; ')
 }
 
 function compileDialect(texts: Texts = {}): CompiledProject {
@@ -105,12 +123,11 @@ function compileVariants(texts: Texts): CompiledProject {
 }
 
 /** The diagnostics when a piece of the whole dialect is written otherwise. */
-function report(file: 'form' | 'funnel', written: string, instead: string): string[] {
+function report(file: 'form' | 'funnel', written: string, instead: string): string {
   const text = authored[file]
   if (!text.includes(written)) throw new Error(`The dialect's ${file} has no ${written}`)
   const { diagnostics } = compileDialect({ [file]: text.replace(written, () => instead) })
-  for (const { code } of diagnostics) met.add(code)
-  return diagnostics.map(toReportLine)
+  return toPlaces(diagnostics)
 }
 
 test('the whole dialect has no diagnostic', () => {
@@ -463,8 +480,7 @@ test.each([
 ] as const)('list: %s → %s: %s', (file, written, instead) => {
   if (!authoredList[file].includes(written)) throw new Error(`The list's ${file} has no ${written}`)
   const { diagnostics } = compileList({ [file]: authoredList[file].replace(written, instead) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test.each(['off', 'organization', 'section-b organization-title', 'language'])(
@@ -472,7 +488,7 @@ test.each(['off', 'organization', 'section-b organization-title', 'language'])(
   (autocomplete) => {
     expect(
       report('form', '"x-sensitive": "contact", "x-autocomplete": "name"', `"x-autocomplete": "${autocomplete}"`),
-    ).toEqual([])
+    ).toBe('')
   },
 )
 
@@ -480,7 +496,7 @@ test('a funnel is told its own diagnostics while its form is broken, and none th
   const funnel = authored.funnel
     .replace('"to": "charla"', '"to": "charlas"')
     .replace('["saludo", "nombre"', '["saludo", "nonbre"')
-  const told = (form: string) => compileDialect({ form, funnel }).diagnostics.map(toReportLine)
+  const told = (form: string) => toPlaces(compileDialect({ form, funnel }).diagnostics)
   expect(told(authored.form.replace('"format": "No es un correo", ', '')), 'its fields are known').toMatchSnapshot()
   expect(
     told(authored.form.replace('"title": "Hola",', '"title": "Hola"')),
@@ -495,18 +511,16 @@ test('a funnel is told its own diagnostics while its form is broken, and none th
 test('a funnel whose part does not exist is told so, and nothing that only follows from that', () => {
   const { diagnostics } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, parts: {} } })
   note(diagnostics, Object.fromEntries(wholeDialect.funnels.map(({ file, text }) => [file, text])))
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 /** The diagnostics of a small form and funnel: the questions by their options, with the answer that each depends on. */
-function reportOf(fields: Parameters<typeof toForm>[1], rest: object, steps: readonly object[]): string[] {
+function reportOf(fields: Parameters<typeof toForm>[1], rest: object, steps: readonly object[]): string {
   const { diagnostics } = compileDialect({
     form: JSON.stringify(toForm('todo', fields)),
     funnel: JSON.stringify(toFunnel('todo', rest, steps), null, 1),
   })
-  for (const { code } of diagnostics) met.add(code)
-  return diagnostics.map(toReportLine)
+  return toPlaces(diagnostics)
 }
 
 const yesNo = { options: ['si', 'no'] }
@@ -705,8 +719,7 @@ test.each<[string, object, object]>([
   const deliveries = { l: lead }
   const funnel = toFunnel('todo', { deliveries, ...rest }, steps)
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test.each<[string, string, object, unknown[]]>([
@@ -733,8 +746,7 @@ test.each<[string, string, object, unknown[]]>([
     { ...end, ...(effects.length > 0 ? { do: effects } : {}) },
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test.each<[string, object]>([
@@ -758,8 +770,7 @@ test.each<[string, object]>([
   const rest = { deliveries: { l: lead }, score: { puntos: table } }
   const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: saying('p') }, end]
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(toFunnel('todo', rest, steps), null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test.each<[string, object, object?]>([
@@ -795,8 +806,7 @@ test.each<[string, object, object?]>([
   note(diagnostics, files, ({ form = '', funnel = '' }) =>
     checkAuthored({ form: JSON.parse(form), funnel: JSON.parse(funnel) }),
   )
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 const night = {
@@ -891,8 +901,7 @@ test.each<[string, object, object, object?]>([
   ]
   const funnel = toFunnel('todo', { deliveries: { l: lead }, values }, steps)
   const { diagnostics } = compileDialect({ form: JSON.stringify(form), funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 const scale = (title: string) => ({ ...choiceOf('poco', 'mucho'), ...needed, title })
@@ -995,8 +1004,7 @@ test.each<[string, { score?: object; values?: object; if?: object; title?: strin
     end,
   ])
   const { diagnostics } = compileDialect({ form: JSON.stringify(form), funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test.each<[string, object, object]>([
@@ -1042,8 +1050,7 @@ test.each<[string, object, object]>([
     end,
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test.each<[string, object[]]>([
@@ -1061,8 +1068,7 @@ test.each<[string, object[]]>([
   const sends = { id: 'e', send: 'l', ok: [{ if: { v: 1 }, to: 'una' }, { to: 'fin' }], fail: saying('n') }
   const funnel = toFunnel('todo', rest, [...steps, sends, { id: 'una', end: 'una', show: 'puerta' }, end])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 const screen = { title: 'Gracias' }
@@ -1090,8 +1096,7 @@ test.each<[string, object, object]>([
     { id: 'no', end: 'no', show: 'vista' },
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test.each<[string, object, object[]]>([
@@ -1157,8 +1162,7 @@ test.each<[string, object, object[]]>([
   const all = [...steps, { id: 'e', send: 'l', ok: 'fin', fail: saying('r') }, end]
   const funnel = toFunnel('todo', { deliveries: { l: lead }, ...rest }, all)
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
@@ -1166,8 +1170,7 @@ test('a funnel with more cases than can be tried is refused, not sampled', () =>
   if (!source) throw new Error('The dialect is read.')
   const diagnostics = analyseFunnel(source, buildFunnel(), 5)
   note(diagnostics, { 'funnels/todo.funnel.json': authored.funnel })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test('a funnel without a form has no answers that a function could take in', () => {
@@ -1194,7 +1197,6 @@ test.each<[string, string, object]>([
   const lead = { channel: 'webhook', target: 'crm', body: { '*': { answers: 'values' } } }
   const funnel = { ...JSON.parse(authored.funnel), deliveries: { solicitud: { ...lead, ...changes } } }
   const { diagnostics } = compileDialect({ funnel: JSON.stringify(funnel) })
-  for (const each of diagnostics) met.add(each.code)
   expect(diagnostics.map((each) => each.code)).toContain(code)
 })
 
@@ -1211,8 +1213,7 @@ test('answers that nobody is sent are told, and so is a question that nobody ask
     funnel: authored.funnel.replaceAll('"planOtro", "codigo", "gustos"', '"planOtro", "gustos"'),
   })
   const diagnostics = [...unsent.diagnostics, ...unasked.diagnostics]
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test('what a file accepts is no diagnostic any more, and is kept with its reason', () => {
@@ -1224,15 +1225,14 @@ test('what a file accepts is no diagnostic any more, and is kept with its reason
 type RichChange = readonly [file: 'form' | 'funnel', written: string, instead: string]
 
 /** The diagnostics when pieces of the form and the funnel of groups and lists are written otherwise. */
-function reportRich(changes: readonly RichChange[]): string[] {
+function reportRich(changes: readonly RichChange[]): string {
   const texts = { ...authoredRich }
   for (const [file, written, instead] of changes) {
     if (!texts[file].includes(written)) throw new Error(`The ${file} has no ${written}`)
     texts[file] = texts[file].replace(written, () => instead)
   }
   const { diagnostics } = compileRich(texts)
-  for (const { code } of diagnostics) met.add(code)
-  return diagnostics.map(toReportLine)
+  return toPlaces(diagnostics)
 }
 
 const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
@@ -1453,15 +1453,13 @@ test.each<[string, [written: string, instead: string][]]>([
     funnel = funnel.replace(written, () => instead)
   }
   const { diagnostics } = compileVariants({ funnel })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test('variants: an experiment on a page that counts nobody', () => {
   const form = authoredVariants.form.replace('"maxLength": 40,', '"maxLength": 40, "x-sensitive": "name",')
   const { diagnostics } = compileVariants({ form })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
 })
 
 test('variants: other words for what is signed', () => {
@@ -1471,12 +1469,68 @@ test('variants: other words for what is signed', () => {
     '"heading": "Ya casi está", "questions": { "apodo": { "title": "Tu nombre" } },',
   )
   const { diagnostics } = compileVariants({ form, funnel })
-  for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  expect(toPlaces(diagnostics)).toMatchSnapshot()
+})
+
+const readMistaken = (file: string) => readFileSync(inProject('tests/unit/engine/compiler/mistakes', file), 'utf8')
+/** A form and a funnel such as an author writes, in which the mistakes of the list are made one by one. */
+const mistaken = { form: readMistaken('asesoria.schema.json'), funnel: readMistaken('asesoria.funnel.json') }
+const mistakenFiles = { form: 'schemas/asesoria.schema.json', funnel: 'funnels/asesoria.funnel.json' }
+
+const mistakenNames: Project['names'] = {
+  views: ['resultado', 'despedida'],
+  layouts: ['asistente', 'laminas'],
+  picturedLayouts: ['laminas'],
+  videos: [],
+  images: [],
+  pictures: ['luna', 'umbral'],
+  mounts: ['boletin'],
+  links: ['agenda', 'tienda'],
+  routes: ['/', '/gracias', '/precios'],
+  events: {},
+  observed: {},
+  parts: {},
+  placeholders: { email: 'hola@practica.example' },
+  targets: { mail: ['asesoria'], function: { recibir: ['asesoria'], otra: ['otro'] }, webhook: ['crm'] },
+}
+
+function compileMistaken(texts: Texts): CompiledProject {
+  const { form, funnel } = { ...mistaken, ...texts }
+  const compiled = compileProject({
+    ...wholeDialect,
+    names: mistakenNames,
+    forms: [{ file: mistakenFiles.form, text: form }],
+    funnels: [{ file: mistakenFiles.funnel, text: funnel }],
+  })
+  note(compiled.diagnostics, { [mistakenFiles.form]: form, [mistakenFiles.funnel]: funnel })
+  return compiled
+}
+
+/** The place that is expected of a mistake, as `file:line`. */
+function toMistakenPlace(at: string, file: 'form' | 'funnel', texts: Required<Texts>): string {
+  const [, other, pointer = at] = /^(form|funnel):(.*)$/.exec(at) ?? []
+  const where = other === 'form' || other === 'funnel' ? other : file
+  const text = texts[where]
+  const { source } = parseJson(mistakenFiles[where], text)
+  const line = source ? source.locate(toJsonPath(pointer)).line : text.slice(0, text.indexOf(at)).split('\n').length
+  return `${mistakenFiles[where]}:${line}`
+}
+
+test('the form and the funnel in which the mistakes are made have none', () => {
+  expect(compileMistaken({}).diagnostics).toEqual([])
+})
+
+test.each(mistakes)('%s is told once, at its place', (_, file, written, instead, code, at) => {
+  expect(mistaken[file].split(written), 'it is made in one place').toHaveLength(2)
+  const texts = { ...mistaken, [file]: mistaken[file].replace(written, () => instead) }
+  const { diagnostics } = compileMistaken(texts)
+  expect(diagnostics.map((each) => `${each.code} ${each.file}:${each.line}`)).toEqual([
+    `${code} ${toMistakenPlace(at, file, texts)}`,
+  ])
 })
 
 test('every diagnostic that the checker knows has been met here', () => {
-  expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([])
+  expect(diagnosticCodes.filter((code) => !examples.has(code))).toEqual([])
 })
 
 test('no sentence has a hole where a name or a value belongs', () => {

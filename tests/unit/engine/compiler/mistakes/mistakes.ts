@@ -5,7 +5,7 @@ import type { DiagnosticCode } from '#engine/compiler'
  * what the author writes instead, the code it is refused with, and where: a JSON Pointer into the mistaken file, or, where
  * the file is no JSON any more, words of the line.
  */
-export type Mistake = readonly [
+type Mistake = readonly [
   what: string,
   file: 'form' | 'funnel',
   written: string,
@@ -248,12 +248,9 @@ const seen: readonly Mistake[] = [
   ['a field of an answer that no step asks', 'funnel', '["situacion", "situacionOtra"]', '["situacion"]', 'form.unasked-field', 'form:/properties/situacionOtra'],
 ]
 
-/** Every mistake that is found without trying the ways through a funnel. */
-export const mistakes: readonly Mistake[] = [...typing, ...otherTools, ...shapes, ...forms, ...names, ...flows, ...seen]
-
 /** The faults that only show when every way through the funnel is tried. */
 // biome-ignore format: a table, one mistake a line
-export const decidedByAnalysis: readonly Mistake[] = [
+const ways: readonly Mistake[] = [
   ['a rule that leads back to where it came from', 'funnel', '{ "id": "empleados", "ask": ["empleados"] }', '{ "id": "empleados", "ask": ["empleados"], "next": "situacion" }', 'funnel.loop', '/steps/2/next'],
   ['an answer that leads back to its own question', 'funnel', '"to": "empleados" }', '"to": "situacion" }', 'funnel.loop', '/steps/1/next/0'],
   ['a last question that leads to the first', 'funnel', '"ask": ["intereses", "mensaje"], "button"', '"ask": ["intereses", "mensaje"], "next": "correo", "button"', 'funnel.loop', '/steps/5/next'],
@@ -273,4 +270,15 @@ export const decidedByAnalysis: readonly Mistake[] = [
   ['a step for answers that nobody gives', 'funnel', '{ "id": "presupuesto", "ask"', '{ "id": "presupuesto", "if": { "situacion": "sola", "not": { "situacion": "sola" } }, "ask"', 'funnel.dead-step', '/steps/3/if'],
   ['a rule behind the same one', 'funnel', '"to": "empleados" }', '"to": "empleados" }, { "if": { "situacion": "empresa" }, "to": "urgencia" }', 'funnel.dead-rule', '/steps/1/next/1'],
   ['a rule on an answer that comes later', 'funnel', '{ "situacion": "empresa" }', '{ "presupuesto": "alto" }', 'funnel.not-yet-asked', '/steps/1/next/0'],
+]
+
+export const mistakes: readonly Mistake[] = [
+  ...typing,
+  ...otherTools,
+  ...shapes,
+  ...forms,
+  ...names,
+  ...flows,
+  ...seen,
+  ...ways,
 ]
