@@ -52,10 +52,7 @@ describe('the drawings', () => {
     expect(new Set(sesiones.plans.items.map(({ art: plan }) => plan)).size).toBe(sesiones.plans.items.length)
   })
 
-  // A voice hangs beside its person, once the name and the words are given.
-  const isWaiting = (file: string) => file.startsWith('voz-')
-
-  test.each(readdirSync(art).filter((file) => file.endsWith('.svg') && !isWaiting(file)))(
+  test.each(readdirSync(art).filter((file) => file.endsWith('.svg')))(
     '%s weighs at most 12 KiB and is shown',
     (file) => {
       expect(statSync(join(art, file)).size).toBeLessThanOrEqual(12 * 1024)

@@ -10,7 +10,7 @@ const stated = /\d|€|%|\b(garant\w+|gratis|gratuit[ao]s?)\b/iu
  * an article is to read.
  */
 const empty =
-  /^(Ver el vídeo: Testimonio|Clase|Testimonio|Día|Lámina|Paso|Pregunta) \d+|^\d+(\.|$)| min de lectura$|\b(Ley|Reglamento|artículos?|Directiva|RGPD|LSSI|LOPDGDD)\b|\b(024|112)\b|\+34|© /u
+  /^(Clase|Testimonio en vídeo:|Día|Lámina|Paso|Pregunta) \d+|^\d+(\.|$)| min de lectura$|\b(Ley|Reglamento|artículos?|Directiva|RGPD|LSSI|LOPDGDD)\b|\b(024|112)\b|\+34|© /u
 
 /** The sentences of a page that state something, each once; forms ask and do not state. */
 export function findStatements(main: HTMLElement): string[] {

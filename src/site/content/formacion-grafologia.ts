@@ -142,7 +142,7 @@ export const formacionGrafologia = {
     plate: plates.rows,
   },
   voices: {
-    heading: { rubric: 'En su propia voz', title: 'Hoy miran una nota de la compra de otra manera' },
+    heading: { rubric: 'En su propia voz', title: 'Lo cuentan quienes ya hicieron el curso' },
     testimonies: graphologyTestimonies,
   },
   offer: {

@@ -107,7 +107,7 @@ export const formacionHipnosis = {
     ] satisfies FeatureContent[],
   },
   voices: {
-    heading: { rubric: 'En su propia voz', title: 'Empezaron con las mismas dudas que tú' },
+    heading: { rubric: 'En su propia voz', title: 'Lo cuentan quienes ya la hicieron' },
     testimonies: hypnosisTestimonies,
   },
   call: {

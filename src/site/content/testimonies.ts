@@ -1,5 +1,5 @@
 import { findPicture } from '#site/config/pictures.ts'
-import { listGiven, type TestimonyName, testimonies } from '#site/config/site.ts'
+import { given, type TestimonyName, testimonies } from '#site/config/site.ts'
 import type { TestimonyContent } from '#site/sections/testimonies.tsx'
 
 /** Four ways in which a hand joins its letters, one for each voice. */
@@ -21,17 +21,11 @@ export const graphologyTestimonies = toTestimonies('Formación en grafología', 
   'testimonio-grafologia-4',
 ])
 
-/** Those whose name and words the site knows: nobody else is drawn. */
+/** Each video with its link; its name, quote and photo are the owner's to give, each by itself. */
 function toTestimonies(role: string, names: readonly TestimonyName[]): TestimonyContent[] {
-  return names.flatMap((link, index) =>
-    listGiven(testimonies[link].name, (name) => name).flatMap((name) =>
-      listGiven(testimonies[link].quote, (quote) => ({
-        name,
-        quote,
-        role,
-        link,
-        poster: findPicture(testimonies[link].picture) ?? posters[index % posters.length] ?? posters[0],
-      })),
-    ),
-  )
+  return names.map((link, index) => {
+    const { name, quote, picture } = testimonies[link]
+    const poster = findPicture(picture) ?? posters[index % posters.length] ?? posters[0]
+    return { name: given(name), quote: given(quote), role, link, poster }
+  })
 }

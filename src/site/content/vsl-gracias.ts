@@ -15,7 +15,7 @@ const ebook = {
 }
 
 const voices = {
-  heading: { rubric: 'Testimonios', title: 'Se hicieron las mismas preguntas' },
+  heading: { rubric: 'Testimonios', title: 'Otras personas te lo cuentan' },
   testimonies: hypnosisTestimonies.slice(0, 3),
 }
 

@@ -44,7 +44,8 @@ export const timeUnits = ['días', 'horas', 'min', 'seg'] as const
 export const playVideo = 'Reproducir: '
 export const video = 'Vídeo'
 export const videoElsewhere = '¿No se ve el vídeo? Ábrelo en otra pestaña'
-export const toTestimonyName = (name: string) => `Ver el vídeo: ${name}`
+export const testimonyVideo = 'Testimonio en vídeo'
+export const toPosition = (number: number, count: number) => `${number} de ${count}`
 
 export const formOnItsWay = 'Cargando el formulario…'
 export const privacyPolicy = 'Qué hacemos con tu correo: política de privacidad'

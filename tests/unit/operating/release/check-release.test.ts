@@ -12,6 +12,15 @@ test('placeholders keep the site from being published, each reported with the va
   )
 })
 
+test('a testimonial whose video stands on a reserved host is not published, its person named or not', () => {
+  const { testimonies, ...site } = readSite({})
+  const named = { ...testimonies, 'testimonio-grafologia-4': { name: 'Ana', quote: 'Leo despacio.', picture: '' } }
+  const diagnostics = findReleaseDiagnostics({ ...site, testimonies: named }, {})
+  expect(diagnostics.filter((line) => line.includes('testimonio-grafologia-4'))).toEqual([
+    'links.testimonio-grafologia-4: por rellenar (o SITE_LINKS_TESTIMONIO_GRAFOLOGIA_4 en el entorno). Escribe una dirección completa, que empieza por https://.',
+  ])
+})
+
 test('a setting that its name does not explain is reported with what it is', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})
   expect(

@@ -37,6 +37,15 @@ test('a YouTube video goes through the host that sets no cookies', () => {
   ])
 })
 
+test('a testimonial that names its person and has no video is reported where its link stands', () => {
+  const { links, testimonies, ...rest } = readSite({})
+  const named = { ...testimonies, 'testimonio-hipnosis-1': { name: 'Ana', quote: '', picture: '' } }
+  const site = { ...rest, testimonies: named, links: { ...links, 'testimonio-hipnosis-1': '' } }
+  expect(checkSite(site)).toEqual([
+    expect.stringMatching(/site\.json:\d+:\d+ .*«links\.testimonio-hipnosis-1» vale "", que no se admite/),
+  ])
+})
+
 test('what only the owner can supply is found by its path', () => {
   const values = { a: 'https://x.example/y', b: { c: '[Nombre]', d: 'clave-ejemplo' }, e: 'https://practica.es', f: 3 }
   expect(findPlaceholders(values)).toEqual(['a', 'b.c', 'b.d'])
