@@ -1,4 +1,4 @@
-import type { Loss, Option, Page, Question, Questionnaire } from './questionnaire.ts'
+import type { Loss, Page, Question, Questionnaire } from './questionnaire.ts'
 import type { Test } from './test.ts'
 
 /** Parts of a test: four times as many as any rule of a real form has, and as all of its rules have together. Past that they take too long to decide. */
@@ -7,7 +7,7 @@ const MOST_OF_ALL = 1000
 
 /** A questionnaire without the rules that are too long, and without those past the length that all may have together; each is lost. */
 export function boundRules(questionnaire: Questionnaire): Questionnaire {
-  const { pages, questions, simpler } = questionnaire
+  const { pages, questions } = questionnaire
   const losses: Loss[] = []
   let left = MOST_OF_ALL
   const isKept = (test: Test, place: string, what: string) => {
@@ -16,14 +16,10 @@ export function boundRules(questionnaire: Questionnaire): Questionnaire {
     left -= count ?? 0
     return count !== null
   }
-  const boundOption = (option: Option, { place }: Question): Option =>
-    option.when === undefined || isKept(option.when, place, option.title) ? option : { ...option, when: undefined }
   const boundQuestion = (question: Question): Question => {
     const { when, place, name } = question
     const own = when === undefined || isKept(when, place, name) ? question : { ...question, when: undefined }
-    if (own.kind === 'group' || own.kind === 'items') return { ...own, fields: own.fields.map(boundQuestion) }
-    if (own.kind !== 'one' && own.kind !== 'many') return own
-    return { ...own, options: own.options.map((option) => boundOption(option, own)) }
+    return own.kind === 'group' || own.kind === 'items' ? { ...own, fields: own.fields.map(boundQuestion) } : own
   }
   const boundPage = (page: Page): Page => {
     const { when, place, name, routes, refusals } = page
@@ -39,12 +35,11 @@ export function boundRules(questionnaire: Questionnaire): Questionnaire {
     pages: pages.map(boundPage),
     questions: questions.map(boundQuestion),
     losses: [...questionnaire.losses, ...losses],
-    ...(simpler ? { simpler: boundRules(simpler) } : {}),
   }
 }
 
 /** How many parts a test has; null where they are more than `most`. Parts that stand in it several times count each time. */
-export function countParts(test: Test, most: number): number | null {
+function countParts(test: Test, most: number): number | null {
   let count = 0
   const open = [test]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {

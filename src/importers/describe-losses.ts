@@ -2,13 +2,7 @@ import { lossTexts, weightTexts } from '#authoring/messages/import-texts.ts'
 import { type Loss, type LossWeight, lossKinds } from './questionnaire.ts'
 
 /** From the heaviest to what nobody misses. */
-export const weights: readonly LossWeight[] = ['missing', 'content', 'look', 'idle']
-
-/** How heavy the heaviest loss is; null where nothing is lost but what nobody would have met. */
-export function weigh(losses: readonly Loss[]): Exclude<LossWeight, 'idle'> | null {
-  const own = losses.map(({ kind }): LossWeight => lossKinds[kind])
-  return (['missing', 'content', 'look'] as const).find((weight) => own.includes(weight)) ?? null
-}
+const weights: readonly LossWeight[] = ['missing', 'content', 'look', 'idle']
 
 /** The losses of an import: the place of each, the thing lost, the reason and the replacement; the heaviest first. */
 export function describeLosses(losses: readonly Loss[]): string {

@@ -1,8 +1,8 @@
 import { importRefusals } from '#authoring/messages/import-texts.ts'
-import { getImportWords } from '#authoring/messages/import-words.ts'
 import type { Project } from '#engine/compiler'
+import { describeLosses } from './describe-losses.ts'
 import { toIdOf } from './names.ts'
-import { planImport } from './plan-import.ts'
+import { isDecided, planImport } from './plan-import.ts'
 import type { Loss } from './questionnaire.ts'
 import { guessSource, readSource, type SourceName } from './read-source.ts'
 import { Unreadable } from './source.ts'
@@ -16,11 +16,16 @@ export type ImportResult = { id: string; form: string; funnel: string; losses: L
 /** The form and the funnel of a text of others, by the id given or one made of its title. */
 export function importText(from: SourceName, text: string, project: Project, id?: string): ImportResult {
   try {
-    const questionnaire = readSource(from, text, getImportWords(project.locale.language))
-    const own = id ?? toIdOf(questionnaire.title, questionnaire.words)
+    const questionnaire = readSource(from, text)
+    const own = id ?? toIdOf(questionnaire.title)
     if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(own)) return { refusal: importRefusals.badName(own) }
     const planned = planImport(questionnaire, own, project)
-    return 'faults' in planned ? { refusal: importRefusals.faulty(planned.faults) } : { id: own, ...planned }
+    if (!('faults' in planned)) return { id: own, ...planned }
+    const { faults, losses } = planned
+    // What is lost may be why the rest is wrong.
+    return {
+      refusal: isDecided(losses) ? importRefusals.faulty(faults) : importRefusals.undecided(describeLosses(losses)),
+    }
   } catch (error) {
     if (error instanceof Unreadable) return { refusal: `${error.message}${hintAt(from, text)}` }
     throw error
@@ -31,7 +36,7 @@ export function importText(from: SourceName, text: string, project: Project, id?
 function hintAt(from: SourceName, text: string): string {
   try {
     const guess = guessSource(text)
-    return guess === null || guess === from ? '' : ` ${importRefusals.looksLike(guess)}`
+    return guess === from ? '' : ` ${importRefusals.looksLike(guess)}`
   } catch (error) {
     if (error instanceof Unreadable) return '' // The text is told already.
     throw error

@@ -1,4 +1,4 @@
-import { getImportWords, type ImportWords } from '#authoring/messages/import-words.ts'
+import { importWords } from '#authoring/messages/import-words.ts'
 
 /** How many words of a text are enough for a name. */
 const WORDS = 5
@@ -7,14 +7,14 @@ const WORDS = 5
 const RESERVED = ['constructor', 'anyOf', 'const', 'not', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']
 
 /** Gives each key a name of its own that the dialect takes, made of what it is called: '¿Cómo te llamas?' → 'como-te-llamas'. */
-export function createNamer(shape: 'kebab' | 'camel', taken: readonly string[] = [], words = getImportWords('')) {
+export function createNamer(shape: 'kebab' | 'camel', taken: readonly string[] = []) {
   const used = new Set([...taken, ...RESERVED])
   const names = new Map<string, string>()
   return (key: string, called: string): string => {
     const known = names.get(key)
     if (known !== undefined) return known
     const parts = toWords(called).slice(0, WORDS)
-    const wanted = shape === 'kebab' ? toId(parts, words) : toFieldName(parts, words)
+    const wanted = shape === 'kebab' ? toId(parts) : toFieldName(parts)
     let name = wanted
     for (let count = 2; used.has(name); count++) name = shape === 'kebab' ? `${wanted}-${count}` : `${wanted}${count}`
     used.add(name)
@@ -24,8 +24,8 @@ export function createNamer(shape: 'kebab' | 'camel', taken: readonly string[] =
 }
 
 /** A text as an id: 'Año 2025' → 'ano-2025' */
-export function toIdOf(text: string, words = getImportWords('')): string {
-  return toId(toWords(text), words)
+export function toIdOf(text: string): string {
+  return toId(toWords(text))
 }
 
 function toWords(text: string): string[] {
@@ -38,12 +38,13 @@ function toWords(text: string): string[] {
     .map((word) => word.toLowerCase().slice(0, 20))
 }
 
-function toId(parts: readonly string[], { names }: ImportWords): string {
-  return parts.length === 0 ? names.unnamedStep : parts.join('-')
+function toId(parts: readonly string[]): string {
+  return parts.length === 0 ? importWords.names.unnamedStep : parts.join('-')
 }
 
-function toFieldName(parts: readonly string[], { names }: ImportWords): string {
-  const [first = names.unnamedField, ...rest] = parts
+function toFieldName(parts: readonly string[]): string {
+  const { unnamedField } = importWords.names
+  const [first = unnamedField, ...rest] = parts
   const joined = first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-  return (/^\d/.test(joined) ? `${names.unnamedField}${joined}` : joined).slice(0, 50)
+  return (/^\d/.test(joined) ? `${unnamedField}${joined}` : joined).slice(0, 50)
 }

@@ -1,4 +1,4 @@
-import { getImportWords } from '#authoring/messages/import-words.ts'
+import { importWords } from '#authoring/messages/import-words.ts'
 import { createNamer } from './names.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
@@ -21,12 +21,12 @@ export type Naming = {
 }
 
 export function createNaming(questionnaire: Questionnaire): Naming {
-  const { questions, pages, scores = {}, values = {}, words = getImportWords('') } = questionnaire
+  const { questions, pages, scores = {}, values = {} } = questionnaire
   const placed = new Map<string, Placed>()
   const options = new Map<string, string>()
   const fields = new Map<string, string>()
   const place = (list: readonly Question[], parent: string | null, taken: readonly string[] = []) => {
-    const name = createNamer('camel', taken, words)
+    const name = createNamer('camel', taken)
     for (const question of withOthers(list)) {
       const { key } = question
       const own = name(key, question.name)
@@ -36,7 +36,7 @@ export function createNaming(questionnaire: Questionnaire): Naming {
       if (question.kind === 'group') place(question.fields, path === null ? null : `${path}.`)
       if (question.kind === 'items') place(question.fields, null)
       if (question.kind === 'one' || question.kind === 'many') {
-        const toValue = createNamer('kebab', [], words)
+        const toValue = createNamer('kebab')
         for (const { value, title } of question.options) {
           // A name that the source's own editor made up says nothing.
           const isWord = /^(?:\d+|(?!true|false)[a-z]+(?:-[a-z]+)*)$/.test(value)
@@ -45,16 +45,16 @@ export function createNaming(questionnaire: Questionnaire): Naming {
       }
     }
   }
-  const toComputed = createNamer('camel', [], words)
+  const toComputed = createNamer('camel')
   const called = new Map([...Object.keys(scores), ...Object.keys(values)].map((key) => [key, toComputed(key, key)]))
   place(questions, '', [...called.values()])
-  const toStep = createNamer('kebab', [], words)
+  const toStep = createNamer('kebab')
   const steps = new Map(pages.map(({ key, name }) => [key, toStep(key, name)]))
   return {
     find: (key) => placed.get(key),
     computed: (key) => called.get(key),
     step: (key) => steps.get(key) ?? key,
-    ownSteps: (end) => [`${words.names.send}-${end}`, `${words.names.failed}-${end}`],
+    ownSteps: (end) => [`${importWords.names.send}-${end}`, `${importWords.names.failed}-${end}`],
     option: (question, value) => options.get(`${question}\n${value}`) ?? value,
     field: (key) => fields.get(key) ?? key,
   }

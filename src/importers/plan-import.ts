@@ -3,7 +3,7 @@ import { isRecord } from '#engine'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
 import { type JsonText, readJsonText } from './json-text.ts'
 import { createNaming, type Naming } from './naming.ts'
-import type { Loss, Page, Questionnaire } from './questionnaire.ts'
+import type { Loss, LossKind, Page, Questionnaire } from './questionnaire.ts'
 import { keepReached, settlePages } from './settle-pages.ts'
 import { settleQuestions } from './settle-questions.ts'
 import { Unreadable } from './source.ts'
@@ -11,7 +11,7 @@ import { writeCondition } from './write-condition.ts'
 import { type GivenUp, writeDocuments } from './write-documents.ts'
 
 /** Form and funnel of a questionnaire as texts and what was lost on the way, or what the checker says against them. */
-export type Imported = { form: string; funnel: string; losses: Loss[] } | { faults: string[] }
+export type Imported = { form: string; funnel: string; losses: Loss[] } | { faults: string[]; losses: Loss[] }
 
 /** Diagnostics of a rule or a page that nobody ever comes to: it is left out. */
 const IDLE: readonly string[] = [
@@ -36,6 +36,14 @@ const UNSAID: readonly string[] = [
   'funnel.unknown-name',
 ]
 
+/** Losses of which a visitor's way may depend: beside one of them nobody knows that a part is never reached. */
+const DECIDING: ReadonlySet<LossKind> = new Set(['computed', 'data', 'option', 'points', 'question', 'rule', 'version'])
+
+/** Whether all that decides about a way was carried over. */
+export function isDecided(losses: readonly Loss[]): boolean {
+  return !losses.some(({ kind }) => DECIDING.has(kind))
+}
+
 /** Each leaves out what the one before was told of. */
 const MOST_ROUNDS = 20
 
@@ -48,6 +56,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
   let settled = settlePages({ ...questionnaire, questions }, mayBeginAnew)
   if (settled.questions.length === 0) throw new Unreadable('noQuestions')
   const naming = createNaming(settled)
+  const { losses: unread } = settled
   settled = dropNever(settled, naming)
   const givenUp = createGivenUp()
   const found: Loss[] = []
@@ -55,10 +64,10 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     const written = writeDocuments(settled, id, naming, givenUp)
     const diagnostics = check(id, written, project)
     found.push(...written.losses)
+    const losses = unique([...settled.losses, ...found])
+    const isAllDecided = isDecided([...unread, ...found])
     if (diagnostics.length === 0)
-      return { form: written.form, funnel: written.funnel, losses: unique([...settled.losses, ...found]) }
-    if (questionnaire.simpler && diagnostics.some(({ code }) => code === 'funnel.too-many-cases'))
-      return planImport(questionnaire.simpler, id, project, mayBeginAnew)
+      return { form: written.form, funnel: written.funnel, losses: isAllDecided ? losses : losses.map(toUnknown) }
     // A visitor who begins anew has to be able to end, too.
     if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
       return planImport(questionnaire, id, project, false)
@@ -70,11 +79,12 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     const idle = new Set<string>()
     const mended = steps.filter((finding) => {
       const page = settled.pages.find((each) => isOf(each, finding.step, naming))
-      const loss = giveUp(finding, givenUp, idle)
+      const loss = giveUp(finding, givenUp, idle, isAllDecided)
       if (loss && !NEEDLESS.includes(finding.diagnostic.code)) found.push({ place: page?.place ?? '', ...loss })
       return loss !== null
     })
-    if (round === MOST_ROUNDS || (mended.length === 0 && !isIdlePace)) return { faults: diagnostics.map(toReportLine) }
+    if (round === MOST_ROUNDS || (mended.length === 0 && !isIdlePace))
+      return { faults: diagnostics.map(toReportLine), losses }
     if (idle.size > 0) {
       const pages = settled.pages.filter((page) => ![...idle].some((step) => isOf(page, step, naming)))
       settled = keepReached({ ...settled, pages })
@@ -82,19 +92,37 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
   }
 }
 
-export function createGivenUp(): GivenUp {
+function createGivenUp(): GivenUp {
   return { citations: new Set(), rules: new Set(), conditions: new Set(), refusals: new Set(), values: new Set() }
 }
 
-/** Without the pages whose condition nobody can fulfil; a rule that leads to one goes with it. */
+/** Beside what decides and was lost, nothing is known to be idle. */
+function toUnknown(loss: Loss): Loss {
+  return loss.kind === 'idle' ? { ...loss, kind: 'unknown' } : loss
+}
+
+/**
+ * Without the pages whose condition nobody can fulfil; a rule that leads to one goes with it. Where something that decides was lost,
+ * the condition goes and the page stays.
+ */
 function dropNever(questionnaire: Questionnaire, naming: Naming): Questionnaire {
   const never = questionnaire.pages.filter(({ when }) => when !== undefined && writeCondition(when, naming) === false)
+  if (!isDecided(questionnaire.losses)) return withoutConditions(questionnaire, never)
   const targets = questionnaire.pages.flatMap(({ routes }) => routes.map(({ to }) => to))
   const losses = never.map(({ key, place }): Loss => {
     return { place, kind: targets.includes(key) ? 'rule' : 'idle', what: naming.step(key) }
   })
   const pages = questionnaire.pages.filter((page) => !never.includes(page))
   return keepReached({ ...questionnaire, pages, losses: [...questionnaire.losses, ...losses] })
+}
+
+function withoutConditions(questionnaire: Questionnaire, pages: readonly Page[]): Questionnaire {
+  const lost = pages.map(({ place, name }): Loss => ({ place, kind: 'rule', what: name }))
+  return {
+    ...questionnaire,
+    pages: questionnaire.pages.map((page) => (pages.includes(page) ? { ...page, when: undefined } : page)),
+    losses: [...questionnaire.losses, ...lost],
+  }
 }
 
 /** A step that a fault stands at, the part of it, and what is written there. */
@@ -122,11 +150,12 @@ function withoutNeedless(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => !isNeedless(finding) || !others.has(finding.step))
 }
 
-/** Gives up what a fault stands at; null where nothing is known to help. */
+/** Gives up what a fault stands at, of a page its condition before the page unless all is decided; null where nothing is known to help. */
 function giveUp(
   { diagnostic: { code, params }, step, part, rule }: Finding,
   givenUp: GivenUp,
   idle: Set<string>,
+  isAllDecided: boolean,
 ): Omit<Loss, 'place'> | null {
   if (code === 'funnel.early-citation') {
     givenUp.citations.add(`${step}\n${params.name}`)
@@ -142,7 +171,8 @@ function giveUp(
     givenUp.refusals.add(step)
     return { kind: 'rule', what: step }
   }
-  const kind = IDLE.includes(code) || NEEDLESS.includes(code) ? 'idle' : UNSAID.includes(code) ? 'rule' : null
+  const isUnsaid = UNSAID.includes(code) || (part === 'if' && IDLE.includes(code) && !isAllDecided)
+  const kind = isUnsaid ? 'rule' : IDLE.includes(code) || NEEDLESS.includes(code) ? 'idle' : null
   if (kind === null) return null
   if (part === 'next' && rule !== null) givenUp.rules.add(`${step}\n${JSON.stringify(rule)}`)
   else if (part === 'if' && (kind === 'rule' || NEEDLESS.includes(code))) givenUp.conditions.add(step)
@@ -152,7 +182,7 @@ function giveUp(
 }
 
 /** Whether a step is a page, or the send before it. */
-export function isOf({ key, isEnd }: Page, step: string, naming: Naming): boolean {
+function isOf({ key, isEnd }: Page, step: string, naming: Naming): boolean {
   const own = naming.step(key)
   return own === step || (isEnd === true && naming.ownSteps(own).includes(step))
 }

@@ -1,5 +1,3 @@
-import type { ImportWords } from '#authoring/messages/import-words.ts'
-import type { Mistake } from './mistake.ts'
 import type { Test } from './test.ts'
 
 /**
@@ -9,8 +7,6 @@ import type { Test } from './test.ts'
 export type Questionnaire = {
   title: string
   questions: readonly Question[]
-  /** The words for what its source has no name for; Spanish where it says none. */
-  words?: ImportWords
   /** In the order of the file, which is the way where no rule says another. The first is the start. */
   pages: readonly Page[]
   /** Points per answer: score → key of a question → value of an option. */
@@ -22,10 +18,6 @@ export type Questionnaire = {
   /** A press on an option leads on, where a page asks one question. */
   pace?: 'choice' | undefined
   losses: readonly Loss[]
-  /** The mistakes in the source as it is written. */
-  mistakes?: readonly Mistake[]
-  /** The same with fewer rules, for where it takes too many cases to decide all of them. */
-  simpler?: Questionnaire
 }
 
 /** The points that a score gives to the options of some questions, or to a number by the first interval it lies in. */
@@ -98,8 +90,6 @@ export type Option = {
   isAlone?: boolean | undefined
   /** A visitor who chooses it leaves the question, as far as rules know. */
   isNone?: boolean | undefined
-  /** Only who fulfils it is offered it. */
-  when?: Test | undefined
   /** The text that is asked for with it, as in 'Other: …'. */
   other?: Question | undefined
 }
@@ -123,8 +113,6 @@ export type Page = {
   routes: readonly Route[]
   /** The way ends here, once the answers are sent. */
   isEnd?: boolean | undefined
-  /** It ends without anything being sent. */
-  isUnsent?: boolean | undefined
   /** It shows every answer, each to be changed. */
   isReview?: boolean | undefined
   /** Its place in the source. */
@@ -147,7 +135,7 @@ export const END = '\nend'
 export type Loss = { place: string; kind: LossKind; what: string }
 
 /**
- * The kinds of loss. `missing`: a question, an option or a rule. `content`: something that was read, or that a service
+ * The kinds of loss. `missing`: a question, an option or a rule, or what nobody knows to be reached beside one. `content`: something that was read, or that a service
  * did. `look`: how it looked. `idle`: nothing that anybody would have met.
  */
 export const lossKinds = {
@@ -157,12 +145,11 @@ export const lossKinds = {
   limit: 'missing',
   points: 'missing',
   loop: 'missing',
-  repeat: 'missing',
+  unknown: 'missing',
   version: 'missing',
   citation: 'content',
   computed: 'content',
   data: 'content',
-  service: 'content',
   link: 'content',
   media: 'content',
   text: 'content',
@@ -170,7 +157,6 @@ export const lossKinds = {
   format: 'look',
   order: 'look',
   widget: 'look',
-  hidden: 'look',
   navigation: 'look',
   idle: 'idle',
 } as const

@@ -1,21 +1,14 @@
 import { type ParseError, parseTree } from 'jsonc-parser'
-import type { ImportWords } from '#authoring/messages/import-words.ts'
 import { boundRules } from './bound-rules.ts'
-import { readDefra } from './defra/read-defra.ts'
 import { readFormbricks } from './formbricks/read-formbricks.ts'
-import { readOns } from './ons/read-ons.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { Source, Unreadable } from './source.ts'
 import { findSurvey } from './surveyjs/list-elements.ts'
 import { readSurveyjs } from './surveyjs/read-surveyjs.ts'
-import { readTypebot } from './typebot/read-typebot.ts'
 
 /** The formats that are read, by the names of where they come from. */
 const readers = {
-  typebot: readTypebot,
   formbricks: readFormbricks,
-  defra: readDefra,
-  ons: readOns,
   surveyjs: readSurveyjs,
 } satisfies Record<string, (source: Source) => Questionnaire>
 
@@ -29,32 +22,31 @@ export function isSourceName(name: string): name is SourceName {
 
 /** The marks of a file of each source that none of the others has. */
 const marks: Readonly<Record<SourceName, (source: Source) => boolean>> = {
-  typebot: (source) => source.get('groups').list().length > 0 && source.has('edges'),
   formbricks: (source) => ['preset', 'data'].some((key) => source.get(key).has('blocks')) || source.has('blocks'),
-  defra: (source) =>
-    source
-      .get('pages')
-      .list()
-      .some((page) => page.has('path')),
-  ons: (source) => source.get('sections').list().length > 0 && source.has('questionnaire_flow'),
   surveyjs: (source) => findSurvey(source) !== undefined,
 }
 
-/** The source of a text, where its marks are those of one source alone. @throws Unreadable where it is no JSON */
-export function guessSource(text: string): SourceName | null {
+/** The source of a text, where its marks are those of one source alone. @throws Unreadable with the sentence that says what can be read */
+export function guessSource(text: string): SourceName {
   if (text.length > MOST_BYTES) throw new Unreadable('tooLong', '')
   const source = new Source(parse(text))
   const [only, second] = sourceNames.filter(isSourceName).filter((name) => marks[name](source))
-  return only !== undefined && second === undefined ? only : null
+  if (only !== undefined && second === undefined) return only
+  throw new Unreadable(isJsonSchema(source) ? 'jsonSchema' : 'unknown')
+}
+
+/** A form is one, too. */
+function isJsonSchema(source: Source): boolean {
+  return source.get('type').is('object') && source.get('properties').keys().length > 0
 }
 
 /** No questionnaire is longer. */
 export const MOST_BYTES = 5_000_000
 
 /** Reads a text of one of the sources. @throws Unreadable with a sentence where it is none. */
-export function readSource(from: SourceName, text: string, words: ImportWords): Questionnaire {
+export function readSource(from: SourceName, text: string): Questionnaire {
   if (text.length > MOST_BYTES) throw new Unreadable('tooLong', '')
-  return { ...boundRules(readers[from](new Source(parse(text), '', words))), words }
+  return boundRules(readers[from](new Source(parse(text))))
 }
 
 function parse(text: string): unknown {

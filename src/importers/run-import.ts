@@ -30,9 +30,8 @@ export function runImport(words: string[], project: Project): ImportRun {
   if (!stats?.isFile()) return refuse(1, importRefusals.noFile(file))
   if (stats.size > MOST_BYTES) return refuse(1, unreadTexts.tooLong(''))
   const text = readFileSync(file, 'utf8')
-  const from = source ?? guess(text)
-  if (from === null) return refuse(1, importRefusals.notGuessed(sourceNames))
-  const result = importText(from, text, project, values.id)
+  const guessed = source === undefined ? guess(text) : { from: source }
+  const result = 'refusal' in guessed ? guessed : importText(guessed.from, text, project, values.id)
   if ('refusal' in result) return refuse(1, result.refusal)
   const { id, form, funnel, losses } = result
   const folder = values.out ?? inProject()
@@ -48,12 +47,12 @@ export function runImport(words: string[], project: Project): ImportRun {
   return { exitCode: 0, text: describeLosses(losses), files, shown: values.open ? `funnels/${id}.funnel.json` : null }
 }
 
-/** The source of a file that says none; null where it is not plain, as of a file that is no JSON. */
-function guess(text: string): SourceName | null {
+/** The source of a file that says none, or the sentence that says what can be read. */
+function guess(text: string): { from: SourceName } | { refusal: string } {
   try {
-    return guessSource(text)
+    return { from: guessSource(text) }
   } catch (error) {
-    if (error instanceof Unreadable) return null
+    if (error instanceof Unreadable) return { refusal: error.message }
     throw error
   }
 }

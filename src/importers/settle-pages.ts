@@ -1,4 +1,4 @@
-import { getImportWords } from '#authoring/messages/import-words.ts'
+import { importWords } from '#authoring/messages/import-words.ts'
 import { END, type Loss, type Page, type Questionnaire, type Route } from './questionnaire.ts'
 import { takeFirst } from './settle-questions.ts'
 import { anyOf } from './test.ts'
@@ -8,19 +8,18 @@ import { anyOf } from './test.ts'
  * an ending. The losses of that are noted.
  */
 export function settlePages(questionnaire: Questionnaire, mayBeginAnew: boolean): Questionnaire {
-  const { words = getImportWords('') } = questionnaire
   const losses: Loss[] = []
   const own = takeFirst(questionnaire.pages, ({ key }) => key)
   for (const { place } of questionnaire.pages.filter((page) => !own.includes(page)))
-    losses.push({ place, kind: 'question', what: words.repeated })
-  const pages = cutLoops(endPages({ pages: own, words }), losses, mayBeginAnew)
+    losses.push({ place, kind: 'question', what: importWords.repeated })
+  const pages = cutLoops(endPages(own), losses, mayBeginAnew)
   const settled = keepReached({ ...questionnaire, pages })
   return { ...settled, losses: [...settled.losses, ...losses] }
 }
 
 /** Pages with an ending behind them, and the rules of each that lead to one page joined. */
-export function endPages({ pages, words = getImportWords('') }: Pick<Questionnaire, 'pages' | 'words'>): Page[] {
-  const end: Page = { key: END, ...words.thanks, texts: [], asks: [], routes: [], isEnd: true, place: '' }
+function endPages(pages: readonly Page[]): Page[] {
+  const end: Page = { key: END, ...importWords.thanks, texts: [], asks: [], routes: [], isEnd: true, place: '' }
   return placeEndings(pages, end).map(joinRoutes)
 }
 

@@ -1,9 +1,8 @@
 import { unreadTexts } from '#authoring/messages/import-texts.ts'
-import { getImportWords, type ImportWords } from '#authoring/messages/import-words.ts'
 import { isRecord } from '#engine'
 
 /** Why nothing is read of a file. */
-export type UnreadReason = 'notJson' | 'tooLong' | 'tooBranched' | 'notOne' | 'noQuestions'
+export type UnreadReason = 'notJson' | 'tooLong' | 'tooBranched' | 'notOne' | 'unknown' | 'jsonSchema' | 'noQuestions'
 
 /** The end of an import, with a sentence of its own. `params` are what its sentence names: a place, a limit, a source and a key. */
 export class Unreadable extends Error {
@@ -29,13 +28,9 @@ export class Source {
   /** How a person finds it: 'pages[3].components[0]'. */
   readonly place: string
 
-  /** The words for what has no name in the file. */
-  readonly words: ImportWords
-
-  constructor(value: unknown, place = '', words = getImportWords('')) {
+  constructor(value: unknown, place = '') {
     this.value = value
     this.place = place
-    this.words = words
   }
 
   /** The source below, key by key. */
@@ -43,7 +38,7 @@ export class Source {
     return keys.reduce<Source>((source, key) => {
       const { value } = source
       const below = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
-      return new Source(below, source.place === '' ? key : `${source.place}.${key}`, source.words)
+      return new Source(below, source.place === '' ? key : `${source.place}.${key}`)
     }, this)
   }
 
@@ -59,7 +54,7 @@ export class Source {
   list(): Source[] {
     if (!Array.isArray(this.value)) return []
     if (this.value.length > MOST_ENTRIES) throw new Unreadable('tooLong', this.place)
-    return this.value.map((each: unknown, index) => new Source(each, `${this.place}[${index}]`, this.words))
+    return this.value.map((each: unknown, index) => new Source(each, `${this.place}[${index}]`))
   }
 
   /** A text, or a number as one; undefined where there is none or it is blank. */

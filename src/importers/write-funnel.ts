@@ -81,8 +81,8 @@ function withSend(page: Page, step: Json, naming: Naming): Json[] {
   ]
 }
 
-function isSent({ isEnd, isUnsent }: Page): boolean {
-  return isEnd === true && !isUnsent
+function isSent({ isEnd }: Page): boolean {
+  return isEnd === true
 }
 
 function isScreen({ asks, isReview }: Page): boolean {
@@ -177,22 +177,11 @@ function listRefusals(page: Page, questions: ReadonlyMap<string, Question>, writ
   ]
 }
 
-/** A visitor who chooses an option that they are not offered is kept at the question. */
+/** A visitor who answers a question that is not theirs is kept at it. */
 function getRefusals(question: Question, find: (key: string) => Question | undefined): Refusal[] {
-  const { key, kind, name, when } = question
-  if (when !== undefined && !toAskable(when, find).isWhole)
-    return [{ test: allOf([{ question: key, answered: true }, not(when)]), notice: importTexts.refused(name) }]
-  if (kind !== 'one') return []
-  return question.options.flatMap((option) =>
-    option.when === undefined
-      ? []
-      : [
-          {
-            test: allOf([{ question: key, chosen: [option.value] }, not(option.when)]),
-            notice: importTexts.refused(option.title),
-          },
-        ],
-  )
+  const { key, name, when } = question
+  if (when === undefined || toAskable(when, find).isWhole) return []
+  return [{ test: allOf([{ question: key, answered: true }, not(when)]), notice: importTexts.refused(name) }]
 }
 
 function writeScreen(page: Page, { naming, isCitable }: Writing): Json {

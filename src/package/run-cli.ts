@@ -11,8 +11,7 @@ import {
   toIdsModule,
   toPageFunnelModule,
 } from '#engine/compiler'
-import { isLanguage, type Language, type ProofWords, proofWords } from '#importers/prove/prove-words.ts'
-import { PROVE_USAGE, runProve } from '#importers/prove/run-prove.ts'
+import { type CliWords, cliWords, isLanguage, type Language } from './cli-words.ts'
 import { readFolder } from './read-folder.ts'
 
 /** The text of a command and its exit code: 0 sound, 1 faults, 2 asked wrongly. */
@@ -24,19 +23,16 @@ const USAGE = `Usage: provable-funnels <command>
   check [folder] [--lang en|es]
                              checks schemas/*.schema.json and funnels/*.funnel.json: can every visitor finish, does every answer arrive
   emit  [folder] [out]       the same, and writes a module for each form and funnel into out (generated)
-  ${PROVE_USAGE.split('\n').slice(0, 1).join('').replace('Usage: ', '')}
-                             decides the same about surveys of other tools
 A folder may hold funnels.config.json: "language", "timeZone", and the names that funnels may speak of ("layouts", "views",
 "links", "routes", "targets": { "mail": [], "function": {}, "webhook": [] } …).`
 
 /** Runs a command of the package. `metaSchemas` are the package's own. */
 export function runCli([command, ...words]: string[], metaSchemas: Project['metaSchemas']): CliRun {
-  if (command === 'prove') return runProve(words, metaSchemas)
   const asked = parse(words)
   if (asked === null) return { exitCode: 2, text: USAGE }
   const { folder, out, language } = asked
-  if (command === 'check') return check(readFolder(folder, metaSchemas), proofWords[language])
-  if (command === 'emit') return emit(readFolder(folder, metaSchemas), out, proofWords[language])
+  if (command === 'check') return check(readFolder(folder, metaSchemas), cliWords[language])
+  if (command === 'emit') return emit(readFolder(folder, metaSchemas), out, cliWords[language])
   return { exitCode: 2, text: USAGE }
 }
 
@@ -51,7 +47,7 @@ function parse(words: string[]): { folder: string; out: string; language: Langua
   }
 }
 
-function check(project: Project, words: ProofWords): CliRun {
+function check(project: Project, words: CliWords): CliRun {
   const { diagnostics, forms } = compileProject(project)
   if (diagnostics.length > 0) return { exitCode: 1, text: diagnostics.map((each) => toLine(each, words)).join('\n') }
   const count = countDefaultLengths(forms)
@@ -62,7 +58,7 @@ function check(project: Project, words: ProofWords): CliRun {
   return { exitCode: 0, text: lines.join('\n') }
 }
 
-function emit(project: Project, out: string, words: ProofWords): CliRun {
+function emit(project: Project, out: string, words: CliWords): CliRun {
   const { diagnostics, forms, funnels } = compileProject(project)
   if (diagnostics.length > 0) return { exitCode: 1, text: diagnostics.map((each) => toLine(each, words)).join('\n') }
   const modules = {
@@ -82,7 +78,7 @@ function emit(project: Project, out: string, words: ProofWords): CliRun {
   return { exitCode: 0, text: words.written(Object.keys(modules).length, out) }
 }
 
-function toLine(diagnostic: Diagnostic, words: ProofWords): string {
+function toLine(diagnostic: Diagnostic, words: CliWords): string {
   const { file, line, column, code } = diagnostic
   return `${file}:${line}:${column}  ${words.toSentence(diagnostic)}  [${code}]`
 }

@@ -20,19 +20,9 @@ const installedNode = join(root, 'node_modules/.bin', process.platform === 'win3
 
 const [command, ...rest] = process.argv.slice(2)
 /** Commands for developers speak English, those for marketers and owners Spanish. */
-const isEnglish = [
-  'bench',
-  'faults',
-  'mcp',
-  'pack',
-  'probe',
-  'proofs',
-  'prove',
-  'quick',
-  'replay',
-  'security',
-  'test',
-].includes(command)
+const isEnglish = ['bench', 'faults', 'mcp', 'pack', 'probe', 'proofs', 'quick', 'replay', 'security', 'test'].includes(
+  command,
+)
 const say = (spanish, english) => (isEnglish ? english : spanish)
 
 const usage = findUsage(command, rest)

@@ -59,21 +59,13 @@ export const usages = {
   --shard=…   one part of so many`,
   faults: `Usage: npm run faults -- [<measurement>…] [--short]
   The fault campaign, all of it or some: mangled, kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
-  canaries, edits, planted; and, where it is asked for, imports <source>=<folder>, walks surveyjs=<folder>. --short runs a small part of everything, --only=<name> one
-  of the edits or of the planted.`,
+  canaries, edits, planted. --short runs a small part of everything, --only=<name> one of the edits or of the planted.`,
   probe: `Usage: npm run probe
   What a stranger can do with the public key. One test submission of each form arrives in the mailbox.`,
   mcp: `Usage: npm run --silent mcp
   A judge of forms and funnels for agents: the Model Context Protocol on standard input and output. It writes nothing.`,
   pack: `Usage: npm run pack
   The engine as npm carries it: a tarball in .local, with its command «provable-funnels».`,
-  prove: `Usage: npm run prove -- <survey.json> … [--from <source>] [--json | --sarif] [--fix] [--lang en|es]
-  What is wrong with a survey of SurveyJS, Formbricks, Typebot, DEFRA or ONS; ends with 1 where something is.
-  --from   where the files come from; guessed where it is plain
-  --json   the findings as data
-  --sarif  the findings as a SARIF 2.1.0 log
-  --fix    puts names and options right in the file where something is called nearly so
-  --lang   the language of the sentences`,
   security: `Usage: npm run security
   Secrets, the lockfile and known faults of dependencies; ends with 1: something to mend, with 3: something could not be looked at.`,
   bench: `Usage: npm run bench                        weights, timings and forms
@@ -83,7 +75,7 @@ npm run bench -- inp [route…]        interaction to next paint of every flow, 
 npm run bench -- checks              time and memory to decide funnels, as they grow
 npm run bench -- house               size of the code, length of functions, circles of imports, beginnings of comments
 npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
-npm run bench -- surveyjs | mcp      a hundred seeded mistakes: found in SurveyJS' JSON by prove and by its own linter; mended by the judge for agents
+npm run bench -- mcp                 a hundred misspelt names: mended by the judge for agents
 npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
 npm run bench -- looks [funnel]      differences that a comparison of two versions finds in one version, all funnels (--rounds=5); fails where there is one
 npm run bench -- laws [funnel]       how much longer the laws of a screen make the replay; fails where all funnels take over a minute more

@@ -85,9 +85,9 @@ const layers: Record<string, string[]> = {
     'tools',
   ],
   // Readers of other tools' files.
-  importers: ['authoring', 'engine', 'engine/compiler', 'engine/model', 'tools'],
+  importers: ['authoring', 'engine', 'engine/compiler', 'tools'],
   // The engine as npm carries it, and its command.
-  package: ['engine/compiler', 'importers', 'tools'],
+  package: ['authoring', 'engine', 'engine/compiler', 'tools'],
   // A site of somebody else, made of the packed engine alone.
   examples: [],
   // Measurements, campaigns and the probe: nothing of the site asks for them.
@@ -98,7 +98,6 @@ const layers: Record<string, string[]> = {
     'engine/model',
     'engine/react',
     'functions',
-    'importers',
     'services',
     'site',
     'support',

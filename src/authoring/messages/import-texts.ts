@@ -30,12 +30,11 @@ export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string
     why: 'un recorrido no vuelve a una pregunta ya hecha',
     instead: 'el recorrido acaba; con «Atrás» se cambia la respuesta',
   },
-  repeat: { why: 'ningún paso se repite por cada elemento de una lista', instead: 'no se pregunta' },
+  unknown: { why: 'no se sabe si alguien llega, porque falta de qué depende', instead: 'no está' },
   version: { why: 'esa versión del formato es posterior a las que se leen', instead: 'falta lo que tenga de nuevo' },
   citation: { why: 'no siempre se ha preguntado antes, o es un dato de la persona', instead: 'se lee «…»' },
   computed: { why: 'el valor se calcula', instead: 'se lee «…»' },
   data: { why: 'son datos que no da quien responde', instead: 'se lee «…»' },
-  service: { why: 'lo hace un servicio de fuera', instead: 'se sigue sin él' },
   link: { why: 'los enlaces de fuera van en src/site/config/site.json', instead: 'falta el botón o la salida' },
   media: { why: 'vídeos y audios son archivos propios', instead: 'no se ve' },
   text: { why: 'ese texto no tiene sitio aquí', instead: 'no se lee' },
@@ -43,7 +42,6 @@ export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string
   format: { why: 'los textos no llevan HTML ni Markdown', instead: 'se lee el texto tal cual' },
   order: { why: 'el orden es siempre el del archivo', instead: 'no se baraja' },
   widget: { why: 'no hay ese control', instead: 'se pregunta con otro' },
-  hidden: { why: 'las opciones se ven todas', instead: 'se ve, y a quien no le toca se le dice al elegirla' },
   navigation: { why: 'el recorrido se lleva de otra manera', instead: 'sin ello' },
   idle: { why: 'en el original nadie llega ahí', instead: 'no está' },
 }
@@ -64,15 +62,19 @@ export const unreadTexts: Readonly<Record<UnreadReason, (...params: readonly str
   tooBranched: (most) =>
     `Tiene más de ${most} pasos que solo ven algunos, y no se podría comprobar. Divídelo en varios cuestionarios.`,
   notOne: (source, key) => `No parece de ${source}: no hay nada en «${key}».`,
+  unknown: () =>
+    'Se leen encuestas de SurveyJS y de Formbricks, exportadas como JSON, y este archivo no parece ninguna.',
+  jsonSchema: () =>
+    'Es un JSON Schema y no se importa: guárdalo como schemas/<nombre>.schema.json, y «npm run check» dice qué le falta.',
   noQuestions: () => 'No tiene ninguna pregunta que se pueda hacer aquí.',
 }
 
 /** The refusals of an import, each with its cure. */
 export const importRefusals = {
   looksLike: (source: string) => `Parece de «${source}»: dilo así.`,
-  notGuessed: (sources: readonly string[]) => `No se ve de dónde es. Dilo con --from: ${sources.join(', ')}.`,
   badName: (id: string) =>
     `«${id}» no vale como nombre: di otro con --id, en minúsculas sin tildes, con números y guiones.`,
+  undecided: (losses: string) => `No se ha escrito nada, porque sin lo que falta no se puede comprobar.\n${losses}`,
   faulty: (lines: readonly string[]) => `No se ha escrito nada, porque quedaría así:\n${lines.join('\n')}`,
   exists: (file: string) => `${file} ya existe. Di otro nombre con --id, o que se sustituya con --overwrite.`,
   noFile: (file: string) => `${file} no existe o no se puede leer.`,

@@ -1,3 +1,4 @@
+import { importWords } from '#authoring/messages/import-words.ts'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -84,8 +85,8 @@ function readMultipleChoice(element: Source, isMany: boolean, losing: Losing): A
 
 /** A button that rules ask about is a question: pressed, or passed by. */
 function readButton(element: Source, losing: Losing): Answer {
-  const title = toName(readWords(element.get('ctaButtonLabel'), losing)) || element.words.yes
-  const skipped = { value: 'skipped', title: element.words.skip, isNone: true }
+  const title = toName(readWords(element.get('ctaButtonLabel'), losing)) || importWords.yes
+  const skipped = { value: 'skipped', title: importWords.skip, isNone: true }
   return { kind: 'one', options: [{ value: 'clicked', title }, skipped] }
 }
 
@@ -130,7 +131,7 @@ function readChoices(element: Source, isMany: boolean, losing: Losing): Option[]
     if (option.value !== 'other') return option
     const other: Question = {
       key: `${element.get('id').text() ?? element.place}.other`,
-      name: `${element.words.other} ${toName(readWords(element.get('headline'), losing))}`,
+      name: `${importWords.other} ${toName(readWords(element.get('headline'), losing))}`,
       title: [option.title],
       required: true,
       place: `${element.get('choices').place}[${index}]`,

@@ -1,3 +1,4 @@
+import { importWords } from '#authoring/messages/import-words.ts'
 import { createLosing, type Losing } from '#importers/losses.ts'
 import type { Page, Question, Questionnaire, Route } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
@@ -93,7 +94,7 @@ function readCard(card: Source, losing: Losing): Page {
   const [called = ''] = heading
   return {
     key,
-    name: typeof called === 'string' && called !== '' ? called : card.words.names.last,
+    name: typeof called === 'string' && called !== '' ? called : importWords.names.last,
     heading,
     texts: text.filter((words) => words.length > 0),
     asks: [],

@@ -18,7 +18,7 @@ export function readWords(source: Source, losing: Losing): Text {
 /** The editor wraps every text in paragraphs, which say nothing. */
 function toText(words: Source): Source {
   const text = words.text()?.replace(/<\/?(?:p|span)\b[^<>]*>/g, '')
-  return new Source(text, words.place, words.words)
+  return new Source(text, words.place)
 }
 
 /** A text, in parts, around what it cites; the pattern's first group is the key. */

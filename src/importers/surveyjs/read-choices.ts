@@ -1,4 +1,4 @@
-import type { ImportWords } from '#authoring/messages/import-words.ts'
+import { importWords } from '#authoring/messages/import-words.ts'
 import type { Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords, toName } from './context.ts'
@@ -58,16 +58,16 @@ function readNumbers(element: Source): Option[] {
 }
 
 function readSpecial(element: Source, key: string, isMany: boolean, context: Context): Option[] {
-  const make = (value: keyof ImportWords['special'], text: string): Option => ({
+  const make = (value: keyof typeof importWords.special, text: string): Option => ({
     value,
-    title: toName(readWords(element.get(text), context)) || element.words.special[value],
+    title: toName(readWords(element.get(text), context)) || importWords.special[value],
   })
-  const alone = (isShown: boolean, value: keyof ImportWords['special'], text: string) =>
+  const alone = (isShown: boolean, value: keyof typeof importWords.special, text: string) =>
     isShown ? [{ ...make(value, text), ...(isMany ? { isAlone: true } : {}) }] : []
   const other = make('other', 'otherText')
   const asked: Question = {
     key: `${key}-Comment`,
-    name: `${element.words.other} ${element.get('name').text() ?? ''}`,
+    name: `${importWords.other} ${element.get('name').text() ?? ''}`,
     title: [other.title],
     required: true,
     place: element.place,

@@ -1,3 +1,4 @@
+import { importWords } from '#authoring/messages/import-words.ts'
 import { END, type Page } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords } from './context.ts'
@@ -23,15 +24,15 @@ export function readEndings(survey: Source, names: Names, context: Context): Pag
   return [...some, last]
 }
 
-function toEnding({ place, words }: Source, texts: Page['texts']): Page {
-  return { key: `\n${place}`, name: words.names.ending, texts, asks: [], routes: [], isEnd: true, place }
+function toEnding({ place }: Source, texts: Page['texts']): Page {
+  return { key: `\n${place}`, name: importWords.names.ending, texts, asks: [], routes: [], isEnd: true, place }
 }
 
 /** The page on which a survey shows all answers before they are sent. */
 export function readReview(survey: Source): Page[] {
   const preview = survey.get('showPreviewBeforeComplete')
   if (preview.value === undefined || preview.is(false) || preview.is('noPreview')) return []
-  const { name, heading } = survey.words.review
+  const { name, heading } = importWords.review
   return [
     {
       key: '\nreview',

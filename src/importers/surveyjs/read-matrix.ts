@@ -61,11 +61,7 @@ function toCell(element: Source, column: Source, name: string): Source {
   const own = Object.fromEntries(column.keys().map((key) => [key, column.get(key).value]))
   const hasChoices = column.get('choices').list().length > 0 || column.has('choicesByUrl')
   const choices = hasChoices ? {} : { choices: element.get('choices').value }
-  return new Source(
-    { ...own, ...choices, type: type === 'default' ? 'dropdown' : type, name },
-    column.place,
-    column.words,
-  )
+  return new Source({ ...own, ...choices, type: type === 'default' ? 'dropdown' : type, name }, column.place)
 }
 
 function loseRowConditions(element: Source, { losing }: Context): void {

@@ -1,3 +1,4 @@
+import { importWords } from '#authoring/messages/import-words.ts'
 import type { Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords, toName } from './context.ts'
@@ -27,7 +28,7 @@ export function readPage(page: Source, context: Context): ReadPage {
     ...entry,
     questions: entry.questions.filter(({ key }) => {
       const isNew = !context.asked.has(key.toLowerCase())
-      if (!isNew) context.losing.lose('question', entry.element, page.words.repeated)
+      if (!isNew) context.losing.lose('question', entry.element, importWords.repeated)
       context.asked.add(key.toLowerCase())
       return isNew
     }),

@@ -1,3 +1,4 @@
+import { importWords } from '#authoring/messages/import-words.ts'
 import { findReader } from '#importers/find-reader.ts'
 import type { Answer, Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -61,8 +62,8 @@ function readComment(element: Source, key: string, name: string, context: Contex
     {
       // The text of 'other' has the name of the comment, if there is one.
       key: isOn(element, 'hasOther', 'showOtherItem') ? `${key}\ncomment` : `${key}-Comment`,
-      name: `${name} ${element.words.comment}`,
-      title: title.length > 0 ? title : [element.words.comment],
+      name: `${name} ${importWords.comment}`,
+      title: title.length > 0 ? title : [importWords.comment],
       required: false,
       place: element.place,
       kind: 'text',
@@ -116,7 +117,7 @@ function readMany(element: Source, key: string, context: Context): Answer | null
 
 /** Yes or no, by the values that the survey stores for them. */
 function readBoolean(element: Source, key: string, context: Context): Answer {
-  const options = element.words.yesNo.map(({ value, title }) => {
+  const options = importWords.yesNo.map(({ value, title }) => {
     const isYes = value === 'true'
     const label = toName(readWords(element.get(isYes ? 'labelTrue' : 'labelFalse'), context))
     const stored = element.get(isYes ? 'valueTrue' : 'valueFalse')

@@ -8,7 +8,6 @@ import { createFind } from './find-question.ts'
 import { listCalculated } from './list-calculated.ts'
 import { findSurvey, listElements, listPages } from './list-elements.ts'
 import { loseKeys } from './lose-keys.ts'
-import { listMistakes } from './mistakes/list-mistakes.ts'
 import { readEndings, readReview } from './read-endings.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { readTriggers } from './read-triggers.ts'
@@ -58,7 +57,6 @@ export function readSurveyjs(source: Source): Questionnaire {
     ...computed.toDocuments(flatten(questions), losing),
     pace: isPaced(survey) ? 'choice' : undefined,
     losses: losing.losses,
-    mistakes: listMistakes(survey),
   }
 }
 

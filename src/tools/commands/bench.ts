@@ -29,7 +29,6 @@ const quiet: Record<string, () => Measurement[]> = { checks: measureChecks, hous
 /** Programs of their own, most of them of forms that are no page of the site: each prints its figures and ends with 1 where one is short. */
 const programs: Record<string, string> = {
   rich: 'src/lab/campaigns/bench/rich/run.ts',
-  surveyjs: 'src/lab/campaigns/bench/surveyjs/run.ts',
   mcp: 'src/lab/campaigns/bench/mcp/run.ts',
   long: 'src/lab/campaigns/bench/long/run.ts',
   looks: 'src/lab/bench/measure-looks.ts',

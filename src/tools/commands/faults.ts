@@ -5,8 +5,6 @@ interface Part {
   name: string
   script: string
   measurements: string[]
-  /** Runs only where one of its measurements is asked for. */
-  isAsked?: boolean
 }
 
 const server = 'src/lab/campaigns/server/run.ts'
@@ -47,18 +45,6 @@ const lanes: Part[][] = [
       script: 'src/lab/campaigns/planted/run.ts',
       measurements: ['planted'],
     },
-    {
-      name: 'Questionnaires of other tools, imported from folders: imports defra=folder',
-      script: 'src/lab/campaigns/imports/run.ts',
-      measurements: ['imports'],
-      isAsked: true,
-    },
-    {
-      name: 'Surveys of SurveyJS, imported from a folder and replayed in a browser: walks surveyjs=folder',
-      script: 'src/lab/campaigns/imports/replay.ts',
-      measurements: ['walks'],
-      isAsked: true,
-    },
   ],
 ]
 
@@ -67,8 +53,7 @@ const LIMIT_MS = 4 * 3_600_000
 
 // `--short` runs a small part of everything, to see that it runs; other words choose measurements.
 const words = process.argv.slice(2)
-// Whose files are imported, `defra=folder`, is no measurement.
-const isMeasurement = (word: string) => !word.startsWith('-') && !word.includes('=')
+const isMeasurement = (word: string) => !word.startsWith('-')
 const wanted = words.filter(isMeasurement)
 const settings = words.filter((word) => !isMeasurement(word))
 const known = [alone, ...lanes.flat()].flatMap(({ measurements }) => measurements)
@@ -86,9 +71,8 @@ async function runLane(parts: Part[]): Promise<void> {
   for (const part of parts) await runPart(part)
 }
 
-async function runPart({ name, script, measurements, isAsked = false }: Part): Promise<void> {
-  const chosen =
-    wanted.length === 0 && !isAsked ? measurements : measurements.filter((measurement) => wanted.includes(measurement))
+async function runPart({ name, script, measurements }: Part): Promise<void> {
+  const chosen = wanted.length === 0 ? measurements : measurements.filter((measurement) => wanted.includes(measurement))
   if (chosen.length === 0) return
   console.log(`\n${name}\n`)
   const begunAt = performance.now()

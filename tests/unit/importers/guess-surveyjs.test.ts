@@ -15,8 +15,17 @@ test.each(Object.entries(questionnaires))('a file of %s is known by what is in i
   expect(guessSource(JSON.stringify(value))).toBe(name)
 })
 
-test.each(['{}', '[]', '{"pages": []}', '{"pages": [{"elements": [{"a": 1}]}]}'])('%s is of no source', (text) => {
-  expect(guessSource(text)).toBeNull()
+test.each(['{}', '[]', '{"pages": []}', '{"pages": [{"elements": [{"a": 1}]}]}', '{"groups": [{}], "edges": []}'])(
+  '%s is of no source, and a sentence says what can be read',
+  (text) => {
+    expect(() => guessSource(text)).toThrow(/^Se leen encuestas de SurveyJS y de Formbricks/)
+  },
+)
+
+test('a JSON Schema is told where it goes', () => {
+  expect(() => guessSource('{"type": "object", "properties": {"a": {"type": "string"}}}')).toThrow(
+    /guárdalo como schemas\/<nombre>\.schema\.json/,
+  )
 })
 
 test('a survey is imported without its source being said, or said by --from', () => {
@@ -31,10 +40,10 @@ test('a survey is imported without its source being said, or said by --from', ()
   expect(runImport(['--from', 'surveyjs', file, '--out', folder.path], project).files).toEqual(files)
   expect(runImport(['--from', 'excel', file], project)).toMatchObject({ exitCode: 2 })
   writeFileSync(file, '{"a": 1}')
-  expect(runImport([file], project)).toMatchObject({ exitCode: 1, text: expect.stringContaining('--from') })
+  expect(runImport([file], project)).toMatchObject({ exitCode: 1, text: expect.stringContaining('Se leen') })
 })
 
 test('a file of another source than was said is refused by its own name', () => {
-  expect(getRefusal('surveyjs', JSON.stringify(questionnaires.typebot))).toContain('Parece de «typebot»')
-  expect(getRefusal('typebot', JSON.stringify(questionnaires.surveyjs))).toContain('Parece de «surveyjs»')
+  expect(getRefusal('surveyjs', JSON.stringify(questionnaires.formbricks))).toContain('Parece de «formbricks»')
+  expect(getRefusal('formbricks', JSON.stringify(questionnaires.surveyjs))).toContain('Parece de «surveyjs»')
 })

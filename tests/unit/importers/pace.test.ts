@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { SourceName } from '#importers/read-source.ts'
 import { element } from '#support/import/formbricks-survey.ts'
 import { importValue } from '#support/import/imported.ts'
-import { bot, choice, input, text } from '#support/import/typebot-bot.ts'
 
 const choices = ['uno', 'dos'].map((label) => ({ id: label, label: { default: label } }))
 const blocks = [
@@ -13,7 +12,6 @@ const pages = [
   { elements: [{ type: 'radiogroup', name: 'a', isRequired: true, choices: ['uno', 'dos'] }] },
   { elements: [{ type: 'text', name: 'b' }] },
 ]
-const answer = [text('u', '¿Por qué?'), input('j', 'text')]
 
 test.each<[what: string, from: SourceName, value: object, pace: 'choice' | undefined]>([
   ['goes on by a choice', 'formbricks', { blocks, isAutoProgressingEnabled: true }, 'choice'],
@@ -23,8 +21,6 @@ test.each<[what: string, from: SourceName, value: object, pace: 'choice' | undef
   ['goes on, but is not sent', 'surveyjs', { pages, goNextPageAutomatic: 'autogonext' }, 'choice'],
   ['goes on by its button', 'surveyjs', { pages }, undefined],
   ['would go on by a choice and has none', 'surveyjs', { pages: pages.slice(1), autoAdvanceEnabled: true }, undefined],
-  ['has buttons', 'typebot', bot({ a: [text('t', '¿Cuál?'), choice('i', ['Uno'], ['Dos']), ...answer] }), 'choice'],
-  ['only has texts', 'typebot', bot({ a: answer }), undefined],
 ])('a survey that %s, of %s', (_, from, value, pace) => {
   const { funnel, losses } = importValue(from, value)
   expect(funnel.pace).toBe(pace)

@@ -160,18 +160,18 @@ test('an answer is cited where it was asked on every way, and personal ones nowh
   ])
 })
 
-test('every ending has its send, but one that is reached before anything is due', () => {
+test('every ending has its send', () => {
   const pages = [
     page('p', { asks: ['a'], routes: [{ when: chosen('a', 'no'), to: 'fin' }] }),
     page('q', { asks: ['b'] }),
     page('bien', { heading: ['Bien'], isEnd: true }),
-    page('fin', { heading: ['Adiós'], isEnd: true, isUnsent: true }),
+    page('fin', { heading: ['Adiós'], isEnd: true }),
   ]
   const { funnel } = plan([ask('a'), ask('b')], pages)
   expect(funnel.steps.filter((step: object) => 'send' in step)).toEqual([
     { id: 'enviar-bien', send: 'respuestas', ok: 'bien', fail: 'no-enviada-bien' },
+    { id: 'enviar-fin', send: 'respuestas', ok: 'fin', fail: 'no-enviada-fin' },
   ])
-  expect(funnel.steps.at(-1)).toEqual({ id: 'fin', end: 'fin', show: 'fin' })
 })
 
 test('a questionnaire of a thousand questions is decided in seconds, and one without any is refused', () => {
@@ -208,19 +208,22 @@ test('what a file has twice is asked once, and what is called by marks alone by 
   expect(losses.map(({ kind }) => kind)).toEqual(['question'])
 })
 
-test('what takes too many cases to decide is written more simply, where its reader says how', () => {
-  const letters = [...'abcdefghijklmnopqr']
-  const [firsts, seconds] = ['x', 'y'].map((place) => letters.map((letter) => place + letter))
-  const keys = [firsts, seconds].flatMap((each) => each ?? [])
-  const either = anyOf(letters.map((letter) => allOf([chosen(`x${letter}`, 'si'), chosen(`y${letter}`, 'si')])))
-  const toPages = (rule: Test) => [
-    ...keys.map((key) => page(key, { asks: [key] })),
-    page('cual', { texts: [['¿Cuál?']], button: 'Ver', routes: [{ when: rule, to: 'dos' }] }),
-    page('uno', { texts: [['Uno']], isEnd: true }),
-    page('dos', { texts: [['Dos']], isEnd: true }),
+test('beside a lost condition nothing is known to be surplus: a page stays, and what cannot is told as missing', () => {
+  const pages = [
+    page('p', { asks: ['a'], routes: [{ when: true, to: 'r' }] }),
+    page('q', { asks: ['b'] }),
+    page('r', { asks: ['c'] }),
+    page('s', { asks: ['d'], when: chosen('a', 'quizás') }),
   ]
-  const questions = keys.map((key) => ask(key))
-  const simpler = { title: 'Prueba', questions, pages: toPages(chosen('xa', 'si')), losses: [] }
-  const { funnel } = plan(questions, toPages(either), { simpler })
-  expect(funnel.steps.find(({ id }: { id: string }) => id === 'cual').next[0].if).toEqual({ xa: 'si' })
+  const questions = ['a', 'b', 'c', 'd'].map((key) => ask(key))
+  const toKept = (losses: Questionnaire['losses']) => {
+    const { funnel, losses: told } = plan(questions, pages, { losses })
+    const asked = funnel.steps.flatMap((step: { ask?: string[] }) => step.ask ?? [])
+    return { asked, told: told.map(({ place, kind }) => `${place} ${kind}`) }
+  }
+  expect(toKept([])).toEqual({ asked: ['a', 'c'], told: ['q idle', 's idle'] })
+  expect(toKept([{ place: 'x', kind: 'rule', what: '{x} > today()' }])).toEqual({
+    asked: ['a', 'c', 'd'],
+    told: ['x rule', 'q unknown', 's rule'],
+  })
 })

@@ -153,7 +153,7 @@ test('what cannot be said is told: a text that is left out, a variable, a file',
     ['variables[0]', 'computed'],
     ['endings[0].subheader.default', 'format'],
     ['blocks[0]', 'rule'],
-    ['endings[1]', 'idle'],
+    ['endings[1]', 'unknown'],
   ])
 })
 
