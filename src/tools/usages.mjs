@@ -58,8 +58,8 @@ export const usages = {
   --all       goes on after a red stage, as CI does
   --shard=…   one part of so many`,
   faults: `Usage: npm run faults -- [<measurement>…] [--short]
-  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
-  canaries, edits, planted. --short runs a small part of everything, --only=<name> one of the edits or of the planted.`,
+  The fault campaign, all of it or some: kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
+  canaries, planted. --short runs a small part of everything, --only=<name> one of the planted.`,
   probe: `Usage: npm run probe
   What a stranger can do with the public key. One test submission of each form arrives in the mailbox.`,
   mcp: `Usage: npm run --silent mcp
@@ -74,12 +74,7 @@ npm run bench -- forms [route…]      typing and stepping against the plain-HTM
 npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
 npm run bench -- checks              time and memory to decide funnels, as they grow
 npm run bench -- house               size of the code, length of functions, circles of imports, beginnings of comments
-npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
-npm run bench -- mcp                 a hundred misspelt names: mended by the judge for agents
-npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
-npm run bench -- looks [funnel]      differences that a comparison of two versions finds in one version, all funnels (--rounds=5); fails where there is one
-npm run bench -- laws [funnel]       how much longer the laws of a screen make the replay; fails where all funnels take over a minute more
-npm run bench -- studio              from a key in the studio to diagnostics and preview; gestures of its jobs beside SurveyJS Creator
+npm run bench -- studio              from a key in the studio to diagnostics and preview
 npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
 npm run bench -- profile [route…]    which functions the time of a walk goes to`,
 }

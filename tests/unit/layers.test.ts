@@ -90,26 +90,15 @@ const layers: Record<string, string[]> = {
   package: ['authoring', 'engine', 'engine/compiler', 'tools'],
   // A site of somebody else, made of the packed engine alone.
   examples: [],
-  // Measurements, campaigns and the probe: nothing of the site asks for them.
-  lab: [
-    'authoring',
-    'engine',
-    'engine/compiler',
-    'engine/model',
-    'engine/react',
-    'functions',
-    'services',
-    'site',
-    'support',
-    'tools',
-  ],
+  // Measurements: nothing of the site asks for them.
+  lab: ['engine', 'engine/model', 'tools'],
   generated: ['engine', 'engine/page', 'routes', 'site'],
   // Each runs when it is imported, so nobody does.
   'tools/commands': ['authoring', 'importers', 'lab', 'operating', 'package', 'tools', 'site'],
   tools: ['authoring', 'engine', 'engine/compiler', 'engine/model', 'site', 'functions'],
   // The work of whoever runs the site: no page, author or tool imports it, beside the commands that start it. The studio
   // is handed `readStepCounts` by `vite.config.ts`, which stands outside src.
-  operating: ['functions', 'site', 'tools'],
+  operating: ['engine', 'engine/compiler', 'engine/model', 'functions', 'site', 'tools'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // Outside src: what tests and campaigns share.
@@ -133,7 +122,6 @@ function findImports(file: string): string[] {
 /** `#site/ui/art.tsx` in any file → `site/ui/art.tsx` */
 function toSourcePath(target: string, file: string): string {
   if (target === '#engine') return 'engine'
-  if (target.startsWith('#campaigns/')) return `lab/${target.slice(1)}`
   if (target.startsWith('#')) return target.slice(1)
   return relative(inProject('src'), join(dirname(inProject('src', file)), target))
 }

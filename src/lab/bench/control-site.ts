@@ -17,7 +17,7 @@ export async function addPlainPages(dist: string, routes: readonly string[]): Pr
 /** Adds the control of a form under `/_control/…`, made of the screens that the product draws. */
 export async function addControl(dist: string, route: string, page: string, screens: readonly string[]): Promise<void> {
   await writePage(dist, `/_control${route}`, toControl(page, screens))
-  await cp(inProject('src/lab/campaigns/bench', script), join(dist, '_control', script))
+  await cp(inProject('src/lab/bench', script), join(dist, '_control', script))
 }
 
 /** The address of the plain copy of a page. */

@@ -41,7 +41,7 @@ export const measureChecks = (): Measurement[] =>
 type Measured = Record<'milliseconds' | 'proof' | 'megabytes' | 'megabytesWithProof', number>
 
 function measure(name: string, isPromised: boolean): Figure[] {
-  const script = inProject('src/lab/campaigns/bench/check-size.ts')
+  const script = inProject('tests/support/corpus/check-size.ts')
   const { stdout, stderr, status } = spawnSync(process.execPath, [script, name], { encoding: 'utf8', cwd: inProject() })
   if (status !== 0) throw new Error(stderr)
   const { milliseconds, proof, megabytes, megabytesWithProof }: Measured = JSON.parse(stdout)

@@ -1,14 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { Browser, Locator, Page, Request } from 'playwright'
-import { serveCreator } from '#lab/studio/creator/serve-creator.ts'
-import { countInCreator, creatorTasks } from '#lab/studio/creator/tasks.ts'
-import { createMouseHand } from '#lab/studio/hand.ts'
-import { openTask, type TaskName, tasks } from '#lab/studio/tasks.ts'
-import { openDevelopment } from '#support/development.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import type { Figure, Measurement } from './figure.ts'
-import { CREATOR_VERSION } from './install-fetched.ts'
 import type { Bench } from './open-bench.ts'
 import { startCommand } from './start-command.ts'
 import { median } from './statistics.ts'
@@ -25,52 +19,9 @@ const MOST_TURNS = 2000
 const long = { schema: 'schemas/largo.schema.json', funnel: 'funnels/largo.funnel.json' }
 
 /** Measures an author's wait in the studio: from a key to the newest text checked, and its funnel on the screen. */
-export function measureStudio({ browser }: Bench): Measurement[] {
-  return [
-    { name: 'studio', measure: () => timeKeys(browser) },
-    { name: 'gestures', measure: () => countGestures(browser) },
-  ]
-}
-
-/** Does the jobs of marketers with a mouse, on a copy of the project, and counts their gestures beside those of SurveyJS Creator. */
-async function countGestures(browser: Browser): Promise<Figure[]> {
-  const development = await openDevelopment(browser)
-  const creator = await serveCreator()
-  const inNewPage = async <T>(act: (page: Page) => Promise<T>): Promise<T> => {
-    const page = await browser.newPage()
-    const outcome = await act(page)
-    await page.close()
-    return outcome
-  }
-  const doTask = (task: (typeof tasks)[number]) =>
-    inNewPage(async (page) => {
-      const studio = await openTask(page, development.origin, task)
-      const hand = createMouseHand(page)
-      const startedAt = performance.now()
-      await task.act(hand, studio)
-      await task.prove(studio)
-      return { gestures: hand.gestures, seconds: (performance.now() - startedAt) / 1000 }
-    })
-  const compare = async (name: TaskName): Promise<string> => {
-    const task = creatorTasks[name]
-    return typeof task === 'string'
-      ? `no way: ${task}`
-      : String(await inNewPage((page) => countInCreator(page, creator.url, task)))
-  }
-  try {
-    const figures: Figure[] = []
-    for (const task of tasks) {
-      const { gestures, seconds } = await doTask(task)
-      const note = `${seconds.toFixed(1)} s; SurveyJS Creator ${CREATOR_VERSION}: ${await compare(task.name)}`
-      figures.push({ name: `gestures: ${task.name}`, measured: gestures, unit: '', target: null, note })
-    }
-    const middle = median(figures.map(({ measured }) => measured))
-    return [...figures, { name: 'gestures: median of all', measured: middle, unit: '', target: { atMost: 6 } }]
-  } finally {
-    await creator.stop()
-    await development.stop()
-  }
-}
+export const measureStudio = ({ browser }: Bench): Measurement[] => [
+  { name: 'studio', measure: () => timeKeys(browser) },
+]
 
 async function timeKeys(browser: Browser): Promise<Figure[]> {
   const removeLong = () => {

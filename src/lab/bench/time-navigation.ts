@@ -39,7 +39,7 @@ export async function timeNavigation(dist: string): Promise<Figure[]> {
 }
 
 function addRecorder(dist: string): void {
-  cpSync(inProject('src/lab/campaigns/bench', recorder), join(dist, recorder))
+  cpSync(inProject('tests/campaigns/bench', recorder), join(dist, recorder))
   for (const file of globSync('**/*.html', { cwd: dist }).map((name) => join(dist, name)))
     writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', `<head><script src="/${recorder}"></script>`))
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { measureForms } from '#lab/bench/compare-forms.ts'
 import { type Figure, isReached, type Measurement, toTable } from '#lab/bench/figure.ts'
@@ -11,7 +10,6 @@ import { measureTimings } from '#lab/bench/measure-timings.ts'
 import { measureWeights } from '#lab/bench/measure-weights.ts'
 import { type Bench, openBench } from '#lab/bench/open-bench.ts'
 import { profileForms } from '#lab/bench/profile-walk.ts'
-import { inProject } from '#tools/project/project-root.ts'
 import { usages } from '#tools/usages.mjs'
 
 const parts: Record<string, (bench: Bench) => Measurement[]> = {
@@ -26,15 +24,6 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
 /** Measurements that need no browser and no page. */
 const quiet: Record<string, () => Measurement[]> = { checks: measureChecks, house: measureHouse }
 
-/** Programs of their own, most of them of forms that are no page of the site: each prints its figures and ends with 1 where one is short. */
-const programs: Record<string, string> = {
-  rich: 'src/lab/campaigns/bench/rich/run.ts',
-  mcp: 'src/lab/campaigns/bench/mcp/run.ts',
-  long: 'src/lab/campaigns/bench/long/run.ts',
-  looks: 'src/lab/bench/measure-looks.ts',
-  laws: 'src/lab/bench/measure-laws.ts',
-}
-
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' } },
@@ -42,13 +31,9 @@ const { positionals, values } = parseArgs({
 const [part, ...routes] = positionals
 const chosen = part === undefined ? ['weights', 'timings', 'forms'] : [part]
 
-const program = programs[part ?? '']
 const measureQuietly = quiet[part ?? '']
 
-if (program !== undefined) {
-  const { status } = spawnSync(process.execPath, [inProject(program), ...process.argv.slice(3)], { stdio: 'inherit' })
-  process.exitCode = status ?? 1
-} else if (part !== 'lighthouse' && !measureQuietly && chosen.some((name) => parts[name] === undefined)) {
+if (part !== 'lighthouse' && !measureQuietly && chosen.some((name) => parts[name] === undefined)) {
   console.error(usages.bench)
   process.exitCode = 2
 } else if (measureQuietly) {

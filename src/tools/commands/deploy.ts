@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { isDeployed, listFunctions } from '#lab/probe/list-functions.ts'
 import { askedNames } from '#operating/deploy/ask-owner.ts'
 import { DeployFault } from '#operating/deploy/deploy-fault.ts'
 import { openSafe } from '#operating/deploy/deploy-safe.ts'
@@ -7,6 +6,7 @@ import { readState } from '#operating/deploy/deploy-state.ts'
 import { goBack } from '#operating/deploy/publish-pages.ts'
 import { describePlan, runDeploy } from '#operating/deploy/run-deploy.ts'
 import { createVendors, projectName } from '#operating/deploy/steps.ts'
+import { isDeployed, listFunctions } from '#operating/probe/list-functions.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 // `npm run deploy`: from nothing to live, or from one release to the next; killed anywhere, the next run goes on.

@@ -7,7 +7,7 @@ interface Part {
   measurements: string[]
 }
 
-const server = 'src/lab/campaigns/server/run.ts'
+const server = 'tests/campaigns/server/run.ts'
 
 /** A campaign that the clock on the wall judges has the machine to itself. */
 const alone: Part = { name: 'Server: sustained load', script: server, measurements: ['load'] }
@@ -23,26 +23,16 @@ const lanes: Part[][] = [
       script: server,
       measurements: ['kills', 'replays', 'hostile', 'names', 'costly', 'disk', 'outages', 'flaky', 'histories'],
     },
-    {
-      name: 'What authors do most, in a copy: what it turns red',
-      script: 'src/lab/campaigns/edits/run.ts',
-      measurements: ['edits'],
-    },
   ],
   [
     {
       name: 'Browser: forms, consent and traces',
-      script: 'src/lab/campaigns/browser/run.ts',
+      script: 'tests/campaigns/browser/run.ts',
       measurements: ['browser', 'consent', 'canaries'],
     },
     {
-      name: 'Checker: mangled forms and funnels',
-      script: 'src/lab/campaigns/compiler/run.ts',
-      measurements: ['mangled'],
-    },
-    {
       name: 'Bugs planted in a copy: who notices',
-      script: 'src/lab/campaigns/planted/run.ts',
+      script: 'tests/campaigns/planted/run.ts',
       measurements: ['planted'],
     },
   ],

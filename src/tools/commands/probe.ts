@@ -1,8 +1,8 @@
-import { describeProbe } from '#lab/probe/describe-probe.ts'
-import { listFunctions, readExposedSchemas } from '#lab/probe/list-functions.ts'
-import { readCatalogue } from '#lab/probe/read-catalogue.ts'
-import { runProbe } from '#lab/probe/run-probe.ts'
-import { findTarget } from '#lab/probe/target.ts'
+import { describeProbe } from '#operating/probe/describe-probe.ts'
+import { listFunctions, readExposedSchemas } from '#operating/probe/list-functions.ts'
+import { readCatalogue } from '#operating/probe/read-catalogue.ts'
+import { runProbe } from '#operating/probe/run-probe.ts'
+import { findTarget } from '#operating/probe/target.ts'
 
 /** `npm run probe`: tries with the public key all that a stranger could, and fails when more than the submissions is allowed. */
 async function probe(): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { describeProbe } from '#lab/probe/describe-probe.ts'
-import { type Attempt, runAttempts, type Service } from '#lab/probe/run-attempts.ts'
-import type { Target } from '#lab/probe/target.ts'
+import { describeProbe } from '#operating/probe/describe-probe.ts'
+import { type Attempt, runAttempts, type Service } from '#operating/probe/run-attempts.ts'
+import type { Target } from '#operating/probe/target.ts'
 import { type HostedProjectOptions, PUBLISHABLE_KEY, SITE_ORIGIN, startHostedProject } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 

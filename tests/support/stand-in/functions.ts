@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EdgeFunction } from '#lab/probe/function-attempts.ts'
-import { isDeployed } from '#lab/probe/list-functions.ts'
+import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
+import { isDeployed } from '#operating/probe/list-functions.ts'
 import { type Answer, toJson } from '#tools/local/http-service.ts'
 import { type Asked, PUBLISHABLE_KEY, SITE_ORIGIN } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'

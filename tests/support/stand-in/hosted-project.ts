@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { EdgeFunction } from '#lab/probe/function-attempts.ts'
+import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
 import { type Answer, listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
 import { standInAuth } from './auth.ts'
 import { edgeFunctions, standInFunctions } from './functions.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#lab/probe/read-catalogue.ts'
+import type { Catalogue } from '#operating/probe/read-catalogue.ts'
 import { type Answer, toJson } from '#tools/local/http-service.ts'
 import type { Asked } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'

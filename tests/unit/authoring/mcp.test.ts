@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { answerMessage } from '#authoring/mcp/answer-message.ts'
-import { mendByProposals } from '#campaigns/bench/mcp/mend-by-proposals.ts'
 import { compileProject } from '#engine/compiler'
+import { mendByProposals } from '#support/mend-by-proposals.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { alarmTexts } from '#functions/messages.ts'
-import { isDeployed, listFunctions, readExposedSchemas } from '#lab/probe/list-functions.ts'
+import { isDeployed, listFunctions, readExposedSchemas } from '#operating/probe/list-functions.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const folder = inProject('supabase')

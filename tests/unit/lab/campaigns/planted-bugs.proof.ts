@@ -6,7 +6,7 @@ import { inProject } from '#tools/project/project-root.ts'
 const LIMIT_MS = 550_000
 
 test('of the planted bugs one is caught by model tests and one by a replay', () => {
-  const args = [inProject('src/lab/campaigns/planted/run.ts'), '--short']
+  const args = [inProject('tests/campaigns/planted/run.ts'), '--short']
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: inProject(),
     encoding: 'utf8',

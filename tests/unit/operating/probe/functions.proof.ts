@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFunctionAttempts } from '#lab/probe/function-attempts.ts'
+import { createFunctionAttempts } from '#operating/probe/function-attempts.ts'
 import { type CreateAttempts, probe } from '#support/stand-in/find-leaks.ts'
 import { edgeFunctions } from '#support/stand-in/functions.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readCatalogue } from '#lab/probe/read-catalogue.ts'
+import { readCatalogue } from '#operating/probe/read-catalogue.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()

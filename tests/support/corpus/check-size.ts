@@ -1,6 +1,6 @@
 import { findDisagreement, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
-import { refusals, sizes } from '#support/corpus/named-sizes.ts'
+import { checkAuthored } from './check-authored.ts'
+import { refusals, sizes } from './named-sizes.ts'
 
 // Checks one form and funnel, as a command of its own would, and prints the milliseconds and the most memory (MB), and the same
 // once the second proof has run. The time is the processor's: of a busy machine the clock tells how busy it is.

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { weighPages } from '#lab/bench/weigh.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { weighPages } from '#tools/pages/weigh.ts'
 
 test('a page weighs its scripts with what they import, but not what they load later', () => {
   const folder = createTemporaryFolder()

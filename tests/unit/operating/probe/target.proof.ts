@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTarget } from '#lab/probe/target.ts'
+import { findTarget } from '#operating/probe/target.ts'
 
 const project = {
   SITE_FUNCTIONS_URL: 'https://abc.supabase.co/functions/v1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStorageAttempts } from '#lab/probe/storage-attempts.ts'
+import { createStorageAttempts } from '#operating/probe/storage-attempts.ts'
 import { probe } from '#support/stand-in/find-leaks.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'
 

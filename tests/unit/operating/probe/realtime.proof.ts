@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRealtimeAttempts } from '#lab/probe/realtime-attempts.ts'
+import { createRealtimeAttempts } from '#operating/probe/realtime-attempts.ts'
 import { type CreateAttempts, probe } from '#support/stand-in/find-leaks.ts'
 import { catalogue } from '#support/stand-in/rest.ts'
 

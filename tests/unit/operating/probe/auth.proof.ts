@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAuthAttempts } from '#lab/probe/auth-attempts.ts'
+import { createAuthAttempts } from '#operating/probe/auth-attempts.ts'
 import { probe } from '#support/stand-in/find-leaks.ts'
 import type { Asked } from '#support/stand-in/hosted-project.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'

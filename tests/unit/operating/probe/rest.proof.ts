@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRestAttempts } from '#lab/probe/rest-attempts.ts'
+import { createRestAttempts } from '#operating/probe/rest-attempts.ts'
 import { type CreateAttempts, probe } from '#support/stand-in/find-leaks.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'
 import { catalogue } from '#support/stand-in/rest.ts'

@@ -1,5 +1,0 @@
-import '#site/styles/site.css'
-import '#site/styles/forms.css'
-import '#site/styles/wizard.css'
-import '#site/styles/groups.css'
-import 'virtual:entry-islands'
