@@ -29,7 +29,7 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
       return
     }
     if (isArrival) {
-      if (field?.matches(TEXT) && document.activeElement === document.body) field.focus({ preventScroll: true })
+      if (field?.matches(TEXT) && document.activeElement === document.body) field.focus()
       return
     }
     const asked = wanted.current === null ? null : findNamed(current, wanted.current)
@@ -41,7 +41,11 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
     // On a long page the heading of what is new may stand at the end.
     if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
       heading.scrollIntoView({ block: 'nearest' })
-    } else if (top < (scrollY > 0 ? getScrollPadding() : 0)) current.scrollIntoView()
+    } else if (top < (scrollY > 0 ? getScrollPadding() : 0)) {
+      current.scrollIntoView()
+    }
+    // With large letters the field may lie under what sticks to the foot of the screen.
+    ;(asked ?? field)?.scrollIntoView({ block: 'nearest' })
   }, [key, returned])
   const focusNext = (name: string) => {
     wanted.current = name

@@ -36,7 +36,7 @@ export function Funnel({ id, instead }: { id: FunnelId; instead?: string }) {
       </noscript>
       <div
         data-island={id}
-        data-behaviour="keyboard"
+        data-behaviour="foot"
         id={`island-${index}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours; it makes room for the funnel's own HTML.
         dangerouslySetInnerHTML={{ __html: toIslandMark(index) }}

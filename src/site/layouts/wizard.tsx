@@ -23,7 +23,7 @@ export default function Wizard(props: LayoutProps) {
             {!isThanks && (
               <button className="btn btn--link" type="button" onClick={onLeave}>
                 <Icon path={icons.back} />
-                <span>
+                <span className="wizard__leave">
                   {leave} <span className="wizard__aside">{unfinished}</span>
                 </span>
               </button>
@@ -67,7 +67,8 @@ export default function Wizard(props: LayoutProps) {
         <div className="wizard__nav">
           <div className="wrap wrap--narrow">
             <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
-              {messages.back}
+              <Icon path={icons.back} />
+              <span>{messages.back}</span>
             </button>
             <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} />
           </div>

@@ -2,7 +2,7 @@
 export function Dots({ index, total }: { index: number; total: number }) {
   const steps = Array.from({ length: total }, (_, step) => step + 1)
   return (
-    <ol className="dots stack-s" aria-hidden="true">
+    <ol className="dots" aria-hidden="true">
       {steps.map((step) => (
         <li
           key={step}

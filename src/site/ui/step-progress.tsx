@@ -5,7 +5,7 @@ import { progress } from '#site/messages/interface.ts'
 export function StepProgress({ index, total, text }: { index: number; total: number; text: string }) {
   return (
     <>
-      <p className="progress-label stack-s">
+      <p className="progress-label">
         <span id={POSITION_ID}>{text}</span>
         <span aria-hidden="true">{Math.round((index / total) * 100)} %</span>
       </p>

@@ -1,0 +1,19 @@
+const seen = visualViewport
+const { documentElement: root } = document
+
+/**
+ * Notes how much of the page's foot lies under a keyboard that leaves the page as tall as it was, as that of iOS does: what stands
+ * at the foot then stands above it. A page that is zoomed is cut without any keyboard.
+ */
+if (seen)
+  seen.onresize = seen.onscroll = () => {
+    const covered = seen.scale > 1 ? 0 : root.clientHeight - seen.height - seen.offsetTop
+    root.style.setProperty('--keyboard', `${covered}px`)
+  }
+
+/** Notes how high the row of the button is, which no focus may lie under: a step with other words has another row. */
+const measure = new ResizeObserver(() => {
+  const row = document.querySelector<HTMLElement>('.wizard__nav, .form__send, .form__next')
+  root.style.setProperty('--row', `${row?.offsetHeight ?? 0}px`)
+})
+for (const funnel of document.querySelectorAll('[data-behaviour~="foot"]')) measure.observe(funnel)
