@@ -243,5 +243,5 @@ test.each(accepted)('%s is accepted', (_, form) => {
 test.each(refused)('%s is refused by name, with what to write instead', (_, form) => {
   const lines = report(form)
   expect(lines).not.toEqual([])
-  expect(lines.map((line) => line.replace(/^\S+ +/, ''))).toMatchSnapshot()
+  expect(lines.map((line) => line.replace(/^\S+ +/, '')).join(' ')).toMatchSnapshot()
 })
