@@ -55,9 +55,9 @@ avisos son los de \`json\` y \`shape\`.
 `
 }
 
-/** A sentence without the names, quotations and numbers in it: what it shares with the others of its wording. */
+/** A sentence without the names, quotations, numbers and paths in it: what it shares with the others of its wording. */
 export function toWording(diagnostic: Diagnostic): string {
-  return toSentence(diagnostic).replace(/«[^»]*»|"[^"]*"|\d[\d.,:-]*/g, '…')
+  return toSentence(diagnostic).replace(/«[^»]*»|"[^"]*"|[\w-]+ (?:\([^)]*\) )?→[^.]*|\d[\d.,:-]*/g, '…')
 }
 
 const toSentence = (diagnostic: Diagnostic) =>

@@ -38,6 +38,7 @@ import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { mistakes } from './mistakes/mistakes.ts'
+import { mistakesOfMeaning } from './mistakes/mistakes-of-meaning.ts'
 
 /** The first case of each wording of a code: the examples of the page that describes them all. */
 const examples = new Map<string, Example[]>()
@@ -1527,6 +1528,11 @@ test.each(mistakes)('%s is told once, at its place', (_, file, written, instead,
   expect(diagnostics.map((each) => `${each.code} ${each.file}:${each.line}`)).toEqual([
     `${code} ${toMistakenPlace(at, file, texts)}`,
   ])
+})
+
+test.each(mistakesOfMeaning)('$what is told, and what is meant is not', ({ mistaken, sound }) => {
+  expect(toPlaces(checkAuthored(sound).diagnostics)).toBe('')
+  expect(toPlaces(checkAuthored(mistaken).diagnostics)).toMatchSnapshot()
 })
 
 test('every diagnostic that the checker knows has been met here', () => {

@@ -1,8 +1,7 @@
-import { checkAuthored } from './corpus/check-authored.ts'
-import { type Authored, type Field, toForm, toFunnel } from './corpus/sizes.ts'
+import { type Authored, type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 /** A funnel that reads well and does not do what its author means, and the same without the mistake. */
-export type MistakeOfMeaning = { what: string; mistaken: Authored; sound: Authored }
+type MistakeOfMeaning = { what: string; mistaken: Authored; sound: Authored }
 
 const yesOrNo = {
   type: 'boolean',
@@ -189,10 +188,3 @@ export const mistakesOfMeaning: readonly MistakeOfMeaning[] = rows.map(
     return { what, mistaken: toAuthored(mistaken, changed), sound: toAuthored(sound, isOfForm ? {} : changed) }
   },
 )
-
-/** Those that the checker lets pass, and those whose sound twin it does not. */
-export function judgeMeanings(): { missed: string[]; alarmed: string[] } {
-  const isRefused = (authored: Authored) => checkAuthored(authored).diagnostics.length > 0
-  const pick = (is: (each: MistakeOfMeaning) => boolean) => mistakesOfMeaning.filter(is).map(({ what }) => what)
-  return { missed: pick(({ mistaken }) => !isRefused(mistaken)), alarmed: pick(({ sound }) => isRefused(sound)) }
-}
