@@ -13,3 +13,6 @@ export const farLimits = {
   pendingMs: FAR_MS,
   stopMs: FAR_MS,
 }
+
+/** For a whole server side: what a call leaves behind, which may never end, is waited for as it is everywhere. */
+export const farServerLimits = { ...farLimits, pendingMs: functionLimits.pendingMs }

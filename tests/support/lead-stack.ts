@@ -4,7 +4,6 @@ import connect, { type Sql } from 'postgres'
 import type { Intake } from '#functions/forms/registry.ts'
 import policyFile from '#functions/policy.json' with { type: 'json' }
 import { selectFunctionEnv } from '#tools/local/function-env.ts'
-import { functionLimits } from '#tools/local/function-worker.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
 import { createLeadEnv } from '#tools/local/lead-env.ts'
 import { createLeadKeys, type LeadKeys, setLeadPasswords } from '#tools/local/lead-keys.ts'
@@ -12,7 +11,7 @@ import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 import { copyDatabase } from './copy-database.ts'
 import { type FakeAlarm, startFakeAlarm } from './fake-alarm.ts'
 import { type FakeMailApi, startFakeMailApi } from './fake-mail-api.ts'
-import { farLimits } from './far-limits.ts'
+import { farServerLimits } from './far-limits.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export const SITE_ORIGIN = 'https://web.example'
@@ -110,7 +109,7 @@ export async function startLeadStack(
     ...(functionsDir === undefined ? {} : { functionsDir }),
     env: (name) => selectFunctionEnv(name, env),
     pidsDir: join(folder.path, 'functions'),
-    limits: { ...farLimits, pendingMs: functionLimits.pendingMs },
+    limits: farServerLimits,
     onCall: (name, processorMs) => spent.push({ name, processorMs }),
     log: (line) => log.push(line),
   })

@@ -3,6 +3,7 @@ import { test as base } from 'playwright/test'
 import { type Campaign, openCampaign } from '#campaigns/browser/campaign.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { type Development, openDevelopment } from '#support/development.ts'
+import { farServerLimits } from '#support/far-limits.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { readLocalAccounts, type Stack, startStack } from '#tools/local/stack.ts'
@@ -50,6 +51,7 @@ export const test = base.extend<object, WorkerFixtures>({
         dataDir: folder.path,
         serveSite: createStaticHandler({ dist: inProject('dist') }),
         ...readLocalAccounts(),
+        limits: farServerLimits,
         // All tests of a worker send from one address. Their mails may take as long as in production.
         functionEnv: { LEAD_POLICY: JSON.stringify({ ...noLimits, mail: { mailsPerHour } }) },
       })

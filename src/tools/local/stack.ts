@@ -7,6 +7,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { createFormProvider } from './form-provider.ts'
 import { createFront, type ServiceName } from './front.ts'
 import { createFunctionEnv, selectFunctionEnv } from './function-env.ts'
+import type { FunctionLimits } from './function-worker.ts'
 import { type Functions, startFunctions } from './functions.ts'
 import { type Handle, type LocalServer, listen, toListener } from './http-service.ts'
 import { createInbox } from './inbox.ts'
@@ -36,6 +37,8 @@ export interface StackOptions {
   functionEnv?: Record<string, string>
   /** Starts the functions anew when their sources change (development). */
   isHotReloading?: boolean
+  /** Those of its functions; those of the platform, where nothing else is said. */
+  limits?: FunctionLimits
   log?(line: string): void
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import connect from 'postgres'
 import { copyDatabase } from '#support/copy-database.ts'
+import { farServerLimits } from '#support/far-limits.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
@@ -42,6 +43,7 @@ export async function openCampaign(browser: Browser): Promise<Campaign> {
     serveSite: createStaticHandler({ dist }),
     ...readLocalAccounts(),
     functionEnv: { LEAD_POLICY: JSON.stringify(noLimits) },
+    limits: farServerLimits,
     log: (line) => log.push(line),
   })
   let { postgres } = stack

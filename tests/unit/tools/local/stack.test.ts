@@ -1,6 +1,7 @@
 import { Agent, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { farServerLimits } from '#support/far-limits.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { type Stack, startStack } from '#tools/local/stack.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
       else response.end('la web')
     },
     providerFormIds: ['carta'],
+    limits: farServerLimits,
     emailjsAccount: {
       publicKey: 'publica',
       serviceId: 'servicio',
