@@ -104,26 +104,6 @@ test('the answers arrive although the visitor leaves at once', async ({ page, ma
   await expect.poll(() => mails().length).toBe(1)
 })
 
-test('twenty presses of the last button are one result and one send', async ({ page, faults }) => {
-  const sent: string[] = []
-  page.on('request', (request) => void (request.url().includes('/functions/') && sent.push(request.url())))
-  // While the first answer is held back, a second send would go out.
-  faults.add({ service: 'functions', delayMs: 1000 })
-  await page.goto('/cuestionario')
-  for (const index of [1, 2]) {
-    await page.locator(`[name=q${index}][value=a]`).check()
-    await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
-  }
-  await page.locator('[name=q3][value=a]').check()
-  const answered = page.waitForResponse(target)
-  await page.getByRole('button', { name: 'Ver mis resultados' }).evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 20; press++) button.click()
-  })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Enhorabuena/)
-  await answered
-  expect(sent).toHaveLength(1)
-})
-
 test("the browser's Back leaves the quiz, and reading it again starts it anew", async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/contacto')

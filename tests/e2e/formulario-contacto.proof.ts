@@ -126,24 +126,6 @@ test('the notice of a failure goes when a second try succeeds', async ({ page, f
   await expect(page.locator('.toast')).toHaveText(/Solicitud enviada/)
 })
 
-test('one act is one send, whatever is pressed meanwhile', async ({ page, mailbox }) => {
-  await page.route(booking, (route) => route.fulfill({ status: 204 }))
-  await fillApplication(page)
-  const sent: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/email/send') && sent.push(request.url())))
-  const arrive = await holdRequests(page, '**/email/send')
-  const button = page.getByRole('button', { name: 'Enviar solicitud' })
-  await button.evaluate((element: HTMLButtonElement) => {
-    for (let press = 0; press < 20; press++) element.click()
-  })
-  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
-  await page.keyboard.press('Enter')
-  arrive()
-  await expectStep(page, 'formulario-contacto', 'enviada')
-  expect(sent).toHaveLength(1)
-  expect(mailbox.list()).toHaveLength(1)
-})
-
 test('leaving while the application is being sent asks first, and the send goes on', async ({ page, mailbox }) => {
   await page.route(booking, (route) => route.fulfill({ status: 204 }))
   await fillApplication(page)
