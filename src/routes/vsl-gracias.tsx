@@ -13,7 +13,7 @@ export const Route = createFileRoute('/vsl-gracias')({ head: pageHead(vslGracias
 function VslGracias() {
   const { hero, video, ebook, summary, voices } = vslGracias
   return (
-    <Page>
+    <Page footer="slim">
       <Hero kind="center" {...hero}>
         <Video {...video} large priority />
       </Hero>

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/vsl-hipnosis')({ head: pageHead(vslHipnos
 function VslHipnosis() {
   const { hero, video, under, call, founder, voices, closing } = vslHipnosis
   return (
-    <Page>
+    <Page footer="slim">
       <Hero kind="center" {...hero}>
         <Video {...video} large priority />
         <div className="hero__under">

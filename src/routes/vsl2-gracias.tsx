@@ -12,7 +12,7 @@ export const Route = createFileRoute('/vsl2-gracias')({ head: pageHead(vsl2Graci
 function Vsl2Gracias() {
   const { hero, video, ebook, voices } = vsl2Gracias
   return (
-    <Page theme="dark">
+    <Page theme="dark" footer="slim">
       <Hero kind="center" {...hero}>
         <VideoLink {...video} large priority />
       </Hero>

@@ -27,8 +27,8 @@ const sameTab = [
   ['/formacion-hipnosis2', 'Agendar llamada', '#contact-section'],
   ['/formacion-hipnosis2', 'Quiero mi llamada', '#contact-section'],
   ['/formacion-hipnosis2', 'Solicitar mi llamada gratuita', '/formulario-contacto'],
-  ['/conferencia', 'Pedirla con un formulario', '/pedir-conferencia'],
-  ['/hipnosis-vip', 'Pedirlo con un formulario', '/pedir-plan-premium'],
+  ['/conferencia', 'Pídela con un formulario', '/pedir-conferencia'],
+  ['/hipnosis-vip', 'Pídelo con un formulario', '/pedir-plan-premium'],
   ['/contacto', 'Escribirnos desde aquí', '/escribenos'],
   ['/ampliacion-practicas', contact.email, `mailto:${contact.email}`],
   ['/autohipnosis-exito', 'Acceder al Bundle', links['bundle-autohipnosis']],
@@ -103,8 +103,8 @@ describe('the pages that sell', () => {
     ['/formacion-hipnosis', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'en la llamada'],
     ['/formacion-hipnosis2', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'en la llamada'],
     ['/formacion-grafologia', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'la misma profesora'],
-    ['/membresia-grafologia', '14 días naturales para desistir', 'página externa de pago'],
-    ['/autohipnosis-exito', 'página externa de pago'],
+    ['/membresia-grafologia', '14 días naturales para desistir', 'el pago se hace en una página externa'],
+    ['/autohipnosis-exito', 'el pago se hace en una página externa'],
   ])('%s answers a buyer with what the terms say', ([path = '', ...answers]) => {
     const told = readAll(path, '.faq').join(' ').toLowerCase()
     for (const answer of answers) expect(told).toContain(answer.toLowerCase())

@@ -90,6 +90,12 @@ describe.each(pages)('%s', (file) => {
   })
 })
 
+test('the offers of the membership say for how long', () => {
+  const things = readData('membresia-grafologia.html').flatMap(listThings)
+  const periods = things.filter((thing) => thing['@type'] === 'UnitPriceSpecification')
+  expect(periods.map(({ billingDuration }) => billingDuration)).toEqual(['P1M', 'P1Y'])
+})
+
 test.each([
   ['index.html', 'ProfessionalService'],
   ['formacion-hipnosis.html', 'Course', 'FAQPage', 'BreadcrumbList'],

@@ -20,14 +20,23 @@ interface PageProps {
   theme?: 'light' | 'dark'
   /** `dark` paints only the header by night, over a hero that is dark too. */
   header?: 'light' | 'dark'
-  /** Nothing but a flow stands on it: the menu waits behind its button at every width, and the footer keeps to what the law asks for. */
+  /** Nothing but a flow stands on it: the menu waits behind its button at every width. */
   isFlow?: boolean
+  /** `slim` keeps to what the law asks for, and whom to call; that of a flow is. */
+  footer?: 'full' | 'slim'
   /** It stands for every unknown path, which have the strictest policy: nothing is measured there, and nothing asked. */
   isUnknown?: boolean
 }
 
 /** The chrome of every page: skip link, header, content, footer, notices. */
-export function Page({ children, theme = 'light', header = theme, isFlow = false, isUnknown = false }: PageProps) {
+export function Page({
+  children,
+  theme = 'light',
+  header = theme,
+  isFlow = false,
+  footer = isFlow ? 'slim' : 'full',
+  isUnknown = false,
+}: PageProps) {
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <body data-theme={theme === 'dark' ? 'dark' : undefined}>
@@ -39,7 +48,7 @@ export function Page({ children, theme = 'light', header = theme, isFlow = false
       <main id="contenido" data-arrival={findLead(path, 'arrival')}>
         {children}
       </main>
-      <SiteFooter isFlow={isFlow} />
+      <SiteFooter isSlim={footer === 'slim'} />
       <CookiePanel />
       <section className="toasts" aria-label={notices} aria-live="polite" />
     </body>

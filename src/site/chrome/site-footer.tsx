@@ -4,13 +4,13 @@ import { Brand } from '#site/ui/brand.tsx'
 import { Safety } from '#site/ui/safety.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
-/** Links, profiles, cookie settings, whom to call and the copyright line; of a flow only what the law asks for, and whom to call. */
-export function SiteFooter({ isFlow }: { isFlow: boolean }) {
+/** Links, profiles, cookie settings, whom to call and the copyright line; slim, only what the law asks for, and whom to call. */
+export function SiteFooter({ isSlim }: { isSlim: boolean }) {
   return (
-    <footer className={isFlow ? 'site-footer site-footer--flow' : 'site-footer'} data-theme="dark">
+    <footer className={isSlim ? 'site-footer site-footer--slim' : 'site-footer'} data-theme="dark">
       <div className="wrap">
         <div className="site-footer__in">
-          {isFlow || (
+          {isSlim || (
             <div className="flow">
               <Brand again />
               <p className="soft">{footer.claim}</p>
@@ -19,7 +19,7 @@ export function SiteFooter({ isFlow }: { isFlow: boolean }) {
           )}
           <nav aria-label={footerMenu}>
             {footer.columns
-              .filter(({ settings }) => settings || !isFlow)
+              .filter(({ settings }) => settings || !isSlim)
               .map((column) => (
                 <Column key={column.title} {...column} />
               ))}

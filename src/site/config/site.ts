@@ -19,6 +19,7 @@ export {
   stepCounts,
   testimonies,
   videoDates,
+  videoKeys,
   videos,
 } from './site.json'
 

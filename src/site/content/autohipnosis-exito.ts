@@ -29,8 +29,7 @@ const questions = [
   },
   {
     question: '¿Y si no consigo relajarme?',
-    answer:
-      'No hay que conseguir nada. Hay días en los que baja el ruido y días en los que no. Escuchar ya es practicar.',
+    answer: 'Escuchar ya es practicar: hay días en los que baja el ruido y días en los que no.',
   },
   {
     question: '¿Cuánto tiempo necesito cada día?',

@@ -341,6 +341,13 @@ const specified: readonly Claim[] = [
     figure: 'más de 1.500 terapeutas y coaches',
   },
   { page: '/vsl-registro', claim: 'Duración del vídeo', kind: 'specified', figure: '10 minutos' },
+  {
+    page: '/vsl-registro',
+    claim: 'Duración de la llamada gratuita',
+    kind: 'specified',
+    figure: '60 minutos',
+    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
+  },
 ]
 
 const toClaims = (sentences: typeof supposed, claim: string, kind: Claim['kind']): Claim[] =>

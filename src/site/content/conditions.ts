@@ -26,7 +26,7 @@ const price: QuestionContent = {
 /** How every offer is paid. */
 export const payment: QuestionContent = {
   question: '¿Cómo se paga?',
-  answer: `En una página externa de pago. Antes de confirmar puedes revisar y corregir tus datos. ${agreed.noCard}.`,
+  answer: `El pago se hace en una página externa. Antes de confirmar puedes revisar y corregir tus datos. ${agreed.noCard}.`,
 }
 
 /** A buyer's questions about the course of hypnosis, whose price is said in the call. */

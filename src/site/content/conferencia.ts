@@ -21,9 +21,8 @@ const request = {
       'Gracias.',
     ].join('\n\n'),
   },
+  instead: { label: 'Pídela con un formulario', href: '/pedir-conferencia' },
 } satisfies ActionContent
-/** For a visitor without a mail program. */
-const form = { label: 'Pedirla con un formulario', href: '/pedir-conferencia', look: 'link' } satisfies ActionContent
 
 export const conferencia = {
   head: {
@@ -39,8 +38,7 @@ export const conferencia = {
     rubric: 'Conferencias',
     title: 'Una charla para mirar *de otra manera*',
     lead: 'Llevamos la hipnosis y la grafología donde haga falta: empresas, centros educativos, asociaciones, congresos y encuentros.',
-    actions: [request, form],
-    note: 'El botón abre tu correo con el mensaje empezado. El formulario se rellena en la web, sin abrirlo.',
+    actions: [request],
   } satisfies HeroContent,
   plate: plates.audience,
   topics: {
@@ -78,6 +76,6 @@ export const conferencia = {
   closing: {
     title: 'Cuéntanos quién escucha',
     lead: 'Con la fecha, el lugar y una idea del público basta para empezar a hablar.',
-    actions: [request, form],
+    actions: [request],
   },
 } as const

@@ -23,7 +23,7 @@ export const contactPage = {
   hero: {
     rubric: 'Contacto',
     title: 'Estamos al otro lado *de la línea*',
-    lead: 'Escríbenos o llámanos. Leemos cada mensaje y te contestamos, sin compromiso.',
+    lead: 'Escríbenos o llámanos. Leemos cada mensaje y te contestamos.',
     actions: [{ label: 'Escribirnos desde aquí', href: '/escribenos', large: true }],
   },
   ways: {

@@ -57,9 +57,9 @@ export const formacionHipnosis = {
   hero: {
     rubric: 'Formación online en hipnosis regresiva',
     title: 'La Fórmula del *Inconsciente*',
-    lead: 'Aprende a guiar una regresión de principio a fin, con un método claro, prácticas con otras personas y una formadora que camina a tu lado.',
+    lead: 'Aprende a guiar una regresión de principio a fin, con un método claro, prácticas con otras personas y una formadora que te responde cada semana.',
     actions: [call, { label: 'Qué incluye', href: '#incluye', look: 'link' }],
-    note: 'Llamada individual de 60 minutos, gratuita y sin compromiso.',
+    note: 'Una llamada individual y gratuita de 60 minutos.',
   } satisfies HeroContent,
   facts: [
     { explanation: 'de estudio a la semana', figure: '30–60 min' },
@@ -71,7 +71,7 @@ export const formacionHipnosis = {
     heading: {
       rubric: 'Por dentro',
       title: 'Un método que se aprende practicando',
-      lead: 'No vas a memorizar guiones. Vas a aprender a escuchar, a preguntar y a sostener lo que aparece.',
+      lead: 'En vez de memorizar guiones, aprendes a escuchar, a preguntar y a sostener lo que aparece.',
     },
     features: [
       {
@@ -138,7 +138,7 @@ export const formacionHipnosis = {
   },
   closing: {
     title: 'El primer paso *es una llamada*',
-    lead: 'Reserva tu llamada de 60 minutos. Es gratuita, individual y no te compromete a nada.',
+    lead: 'Reserva tu llamada de 60 minutos y sal de ella con un plan.',
     actions: [call],
   },
 } as const

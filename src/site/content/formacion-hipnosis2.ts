@@ -39,8 +39,7 @@ const questions = [
   },
   {
     question: '¿Para qué sirve la llamada?',
-    answer:
-      'Para conocernos. Son 30 minutos, gratuitos y sin compromiso: nos cuentas qué buscas, te contamos cómo trabajamos y decides tú.',
+    answer: 'Para conocernos. Son 30 minutos: nos cuentas qué buscas, te contamos cómo trabajamos y decides tú.',
   },
 ] satisfies QuestionContent[]
 
@@ -60,7 +59,7 @@ export const formacionHipnosis2 = {
     title: 'Aprende a escuchar *lo que no se dice*',
     lead: 'Una formación online en hipnosis regresiva para guiar a otras personas con método, con práctica y con respeto por los tiempos de cada una.',
     actions: [call, { label: 'Lo que dominarás', href: '#dominio', look: 'link' }],
-    note: 'Llamada individual de 30 minutos, gratuita y sin compromiso.',
+    note: 'Una llamada individual y gratuita de 30 minutos.',
   } satisfies HeroContent,
   facts: [
     { explanation: 'de estudio al día', figure: '30–60 min' },
@@ -78,7 +77,7 @@ export const formacionHipnosis2 = {
       {
         gesto: 'encuentro',
         title: 'Sesión individual con tu formadora',
-        text: 'Tu primera regresión la vives tú, con ella y con todo el tiempo que pida.',
+        text: 'Tu primera regresión la vives con ella, con todo el tiempo que pida.',
       },
       {
         gesto: 'umbral',

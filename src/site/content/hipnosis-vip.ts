@@ -20,9 +20,8 @@ const request = {
       'Gracias.',
     ].join('\n\n'),
   },
+  instead: { label: 'Pídelo con un formulario', href: '/pedir-plan-premium' },
 } satisfies ActionContent
-/** For a visitor without a mail program. */
-const form = { label: 'Pedirlo con un formulario', href: '/pedir-plan-premium', look: 'link' } satisfies ActionContent
 
 export const hipnosisVip = {
   head: {
@@ -37,8 +36,8 @@ export const hipnosisVip = {
   hero: {
     rubric: 'Plan premium de mentoría',
     title: 'Un proceso privado, *de principio a fin*',
-    lead: 'Para quien ya sabe que algo pide cambiar y quiere hacerlo en privado, con tiempo y con alguien al lado.',
-    actions: [request, form],
+    lead: 'Para quien ya sabe que algo pide cambiar y quiere dedicarle tiempo, con alguien al lado.',
+    actions: [request],
     note: 'Antes de empezar hablamos en una videollamada individual.',
   } satisfies HeroContent,
   profiles: {
@@ -51,7 +50,7 @@ export const hipnosisVip = {
       '**Sostienes mucho.** Cuidas, diriges o escuchas a otras personas y casi nadie te escucha a ti.',
       '**Has llegado lejos** y aun así algo por dentro te sigue frenando.',
       '**Repites una historia.** Cambian los nombres y los lugares, pero el final se parece.',
-      '**Estás ante una decisión** y quieres tomarla desde la calma, no desde el miedo.',
+      '**Estás ante una decisión** y quieres tomarla con calma y no por miedo.',
       '**Buscas intimidad.** Prefieres un proceso individual a un grupo o a un curso.',
     ],
   },
@@ -92,6 +91,6 @@ export const hipnosisVip = {
   closing: {
     title: 'Empieza por una conversación',
     lead: 'Escríbenos unas líneas. Te respondemos para acordar el día de la videollamada.',
-    actions: [request, form],
+    actions: [request],
   },
 } as const

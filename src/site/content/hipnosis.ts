@@ -16,7 +16,7 @@ const plans = [
     art: 'sesion-hipnosis',
     price: session.price,
     unit: '2–3 h',
-    text: 'Para una sola cosa, con tiempo.',
+    text: 'Para una sola pregunta, con tiempo.',
     ticks: ['Entre 2 y 3 horas', 'Individual y online', 'Tú marcas hasta dónde'],
     action: {
       label: 'Reservar sesión individual',
@@ -98,7 +98,7 @@ export const hipnosis = {
   },
   closing: {
     title: '¿Prefieres preguntar antes?',
-    lead: 'Escríbenos antes de reservar: preguntar es gratis.',
+    lead: 'Escríbenos: preguntar es gratis.',
     actions: [consultation],
   },
 } as const

@@ -78,7 +78,7 @@ export const home = {
       { explanation: 'personas de audiencia cada día', figure: '+145.000' },
       { explanation: 'terapeutas y coaches asesorados', figure: '+1.500' },
       { explanation: 'horas de contenido en cada formación', figure: '+100' },
-      { explanation: 'meses a tu lado, con clases en directo', figure: '6' },
+      { explanation: 'lecciones en la formación en grafología', figure: '135' },
     ] satisfies FactContent[],
     social: 'Lo que publicamos cada día está aquí:',
   },

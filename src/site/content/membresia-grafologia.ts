@@ -17,6 +17,7 @@ const plans = [
   {
     title: 'Mensual',
     price: monthly.price,
+    period: 'P1M',
     unit: 'al mes',
     ticks: ['2 encuentros al mes', 'Domingo a las 10 h y miércoles a las 19 h'],
     action: { label: 'Elegir mensual', link: 'membresia-mensual' },
@@ -24,6 +25,7 @@ const plans = [
   {
     title: 'Anual',
     price: yearly.price,
+    period: 'P1Y',
     unit: `al año, ${aMonthOfTheYear} al mes`,
     tag: `Ahorras ${toEuros(yearly.saves)}`,
     featured: true,

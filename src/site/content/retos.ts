@@ -71,7 +71,7 @@ export const challenges = {
       {
         gesto: 'encuentro',
         title: 'Comunidad',
-        text: 'Otras personas hacen el mismo camino. Se nota cuando flaqueas.',
+        text: 'Otras personas hacen el mismo reto, y saberlo ayuda cuando flaqueas.',
       },
       {
         gesto: 'peldanos',

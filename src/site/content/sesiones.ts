@@ -52,7 +52,7 @@ const plans = [
     price: threeSessions.price,
     unit: '3 sesiones de 2–3 h',
     tag: `Ahorras ${toEuros(threeSessions.saves)}`,
-    text: 'Para un proceso y no solo un momento, y dar tiempo a que lo visto se asiente.',
+    text: 'Para un proceso más largo, con tiempo para que lo visto se asiente.',
     ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
     action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones' },
   },
@@ -71,12 +71,12 @@ export const sesiones = {
   hero: {
     rubric: 'Sesiones personalizadas',
     title: 'Un rato *solo para ti*',
-    lead: 'Para parar en eso que se repite y entender de dónde viene. Con tu letra, con tu memoria o con las dos.',
+    lead: 'Para detenerte en eso que se repite y entender de dónde viene. Con tu letra, con tu memoria o con las dos.',
   } satisfies HeroContent,
   plans: {
     heading: { title: 'Las tres sesiones' },
     items: plans,
-    more: '¿Solo hipnosis? Elige día y hora en las [sesiones de hipnosis](/hipnosis). ¿Un proceso más largo y más privado? Mira el [plan premium de mentoría](/hipnosis-vip).',
+    more: '¿Solo hipnosis? Elige día y hora en las [sesiones de hipnosis](/hipnosis). ¿Sesiones y mentoría en un mismo proceso? Mira el [plan premium de mentoría](/hipnosis-vip).',
   },
   course: {
     heading: { rubric: 'Cómo es', title: 'Antes, durante y después' },

@@ -78,7 +78,6 @@ export const repeated: Statements = {
     'Llamada gratuita',
     'Una videollamada individual, gratuita y sin compromiso.',
     '¿Qué pasa en la llamada gratuita?',
-    'Es gratuita, individual y no te compromete a nada.',
   ],
   '/formacion-hipnosis2': [
     agreed.refund,

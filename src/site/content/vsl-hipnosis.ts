@@ -39,7 +39,7 @@ export const vslHipnosis = {
     heading: { rubric: 'Tu llamada', title: 'Esto es lo que te llevas en 60 minutos' },
     items: [
       '**Una sesión personalizada.** Hablamos de ti, sin guion.',
-      '**Un plan personalizado.** Sabrás cuál es tu siguiente paso y en qué orden darlo.',
+      '**Un plan personalizado.** Sabrás por dónde empezar y en qué orden seguir.',
       '**Posible acceso al programa.** Si encajamos, te explicamos cómo entrar.',
     ],
     actions: [call],

@@ -1,8 +1,9 @@
+import { listGiven, videoKeys } from '#site/config/site.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
+import type { StepContent } from '#site/sections/steps.tsx'
 
 const description =
   'Las 3 claves que usan los mejores hipnotistas, en un vídeo gratuito de 10 minutos. Deja tu correo y míralo ahora.'
@@ -26,7 +27,7 @@ export const vslRegistro = {
   hero: {
     rubric: 'Vídeo de 10 minutos',
     title: 'Las 3 claves que usan los *mejores hipnotistas*',
-    lead: 'Y que casi nadie cuenta a quien empieza. Están en un vídeo gratuito: te llevas las tres y decides qué hacer con ellas.',
+    lead: 'Para quien quiere guiar a otras personas y hoy parte de cero. Están en un vídeo gratuito que se abre en cuanto dejas tu correo.',
     actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
   } satisfies HeroContent,
   poster: { poster: 'poster-llaves', label: 'Déjanos tu correo y mira el vídeo: son 10 minutos' },
@@ -35,29 +36,26 @@ export const vslRegistro = {
     form: 'Acceso al vídeo de las 3 claves',
     subject: 'Quiero ver el vídeo de las 3 claves',
     note: '100% privado. No spam. Podrás darte de baja cuando quieras.',
+    sent: 'Abriendo el vídeo…',
   },
-  inside: {
-    heading: { rubric: 'Qué vas a ver', title: 'Diez minutos, tres claves, ningún truco' },
-    features: [
+  /** The keys by name, as far as the owner has given them. */
+  keys: {
+    heading: { rubric: 'Qué vas a ver', title: 'Lo que cuenta el vídeo' },
+    items: Object.values(videoKeys).flatMap((key) => listGiven(key, String)),
+  },
+  way: {
+    heading: { rubric: 'Cómo funciona', title: 'De tu correo al vídeo' },
+    steps: [
+      { title: 'Dejas tu correo', text: 'Es lo único que hace falta para verlo.' },
+      { title: 'Ves el vídeo', text: 'Se abre en la página siguiente y dura 10 minutos.' },
       {
-        gesto: 'audio',
-        title: 'Tres claves',
-        text: 'Las que usan los mejores hipnotistas, contadas de una en una.',
+        title: 'Si quieres, hablamos',
+        text: 'Debajo del vídeo puedes reservar una llamada individual y gratuita de 60 minutos.',
       },
-      {
-        gesto: 'espiral',
-        title: 'Diez minutos',
-        text: 'Lo que dura el vídeo. Puedes pararlo y volver a él.',
-      },
-      {
-        gesto: 'umbral',
-        title: 'Sin compromiso',
-        text: 'Al terminar decides tú: podrás darte de baja cuando quieras.',
-      },
-    ] satisfies FeatureContent[],
+    ] satisfies StepContent[],
   },
   again: {
-    heading: { rubric: 'Cuando quieras', title: 'El vídeo se abre en cuanto te apuntas' },
+    heading: { rubric: 'Cuando quieras', title: 'Déjanos tu correo y empieza' },
     form: 'Acceso al vídeo, segunda oportunidad',
   },
 } as const

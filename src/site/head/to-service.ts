@@ -8,7 +8,7 @@ interface ServiceFacts {
   description: string
   path: string
   /** The plans that it may be bought as. */
-  plans?: readonly { title: string; price: number; action: { link: LinkName } }[]
+  plans?: readonly { title: string; price: number; period?: 'P1M' | 'P1Y'; action: { link: LinkName } }[]
 }
 
 /** Something the practice does for people, for search engines. */
@@ -21,12 +21,20 @@ export function toService({ name, description, path, plans }: ServiceFacts): Wit
     url: toAbsolute(path),
     provider: practiceReference,
     ...(plans && {
-      offers: plans.map(({ title, price, action }) => ({
+      offers: plans.map(({ title, price, period, action }) => ({
         '@type': 'Offer',
         name: title,
         price,
         priceCurrency: 'EUR',
         url: links[action.link],
+        ...(period && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price,
+            priceCurrency: 'EUR',
+            billingDuration: period,
+          },
+        }),
       })),
     }),
   }

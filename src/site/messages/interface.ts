@@ -24,6 +24,7 @@ export const notLoaded = {
 /** Below a button that opens a mail program. */
 export const mailAddress = {
   instead: 'O escríbenos a',
+  or: 'o escríbenos a',
   copy: 'Copiar dirección',
   copied: 'Copiada.',
   refused: 'Tu navegador no deja copiar: selecciónala y cópiala a mano.',

@@ -15,6 +15,8 @@ export interface PlanContent {
   price: number
   /** The text after the figure: `al mes`. */
   unit?: string
+  /** How long one payment lasts, for search engines (ISO 8601). */
+  period?: 'P1M' | 'P1Y'
   text?: string
   ticks?: readonly string[]
   tag?: string

@@ -11,7 +11,10 @@ import { type Look, PathAction, type PathContent, toButtonClass } from '#site/ui
 /** A button that goes somewhere: a path or `#id` of this site, a link by name, a mail, or a file to download. */
 export type ActionContent =
   | PathContent
-  | (Look & ({ link: LinkName; sameTab?: boolean } | { mail: Mail } | { download: string }))
+  | (Look & ({ link: LinkName; sameTab?: boolean } | { mail: Mail; instead?: FormInstead } | { download: string }))
+
+/** A form on a page of its own, for whoever has no mail program. */
+type FormInstead = { label: string; href: string }
 
 /** The link-shaped button for an action; a text link shows its arrow only where no button stands beside it. */
 export function Action({ action, alone = false }: { action: ActionContent; alone?: boolean }) {
@@ -51,7 +54,7 @@ function toTarget(action: ActionContent): string {
   return 'download' in action ? action.download : action.href
 }
 
-/** Several actions in a row, stacked on phones; below a mail stands its address. */
+/** Several actions in a row, stacked on phones; below a mail, in one line, its address and the form instead of it. */
 export function Actions({ actions }: { actions: readonly ActionContent[] }) {
   const mail = actions.find((action) => 'mail' in action)
   const row = (
@@ -65,8 +68,18 @@ export function Actions({ actions }: { actions: readonly ActionContent[] }) {
   return (
     <div>
       {row}
-      <MailAddress address={mail.mail.to ?? contact.email} />
+      <MailAddress address={mail.mail.to ?? contact.email}>
+        {mail.instead ? <FormLink {...mail.instead} /> : null}
+      </MailAddress>
     </div>
+  )
+}
+
+function FormLink({ label, href }: FormInstead) {
+  return (
+    <a href={href} data-lead={useLead(href)}>
+      {label}
+    </a>
   )
 }
 

@@ -12,10 +12,12 @@ interface EmbedSlotProps {
   name: string
   /** Subject of the message for whoever prefers writing, or whose browser blocks the form. */
   subject: string
+  /** What happens once the form is sent, until the page changes. */
+  sent?: string
 }
 
 /** The place of a provider's form. An invitation to write stands there until it is mounted, and alone if it never is. */
-export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
+export function EmbedSlot({ form, funnel, name, subject, sent }: EmbedSlotProps) {
   const { forms, policy, ...account } = formProvider
   const run = {
     'data-behaviour': 'provider-form',
@@ -32,6 +34,11 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
           <a href={toMailto({ subject })}>{writeInstead}</a>: {contact.email}
         </p>
       </div>
+      {sent ? (
+        <div className="embed__sent" role={funnel && 'status'}>
+          <p>{sent}</p>
+        </div>
+      ) : null}
       <p className="soft small">
         <a href="/politica-privacidad">{privacyPolicy}</a>
       </p>

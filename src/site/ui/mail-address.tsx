@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { mailAddress } from '#site/messages/interface.ts'
 
+interface MailAddressProps {
+  address: string
+  /** Another way, before it. */
+  children?: ReactNode
+}
+
 /** The address that a button writes to, in sight, for whoever has no mail program; copied where the browser lets it. The button keeps its place until it works. */
-export function MailAddress({ address }: { address: string }) {
-  const { instead, copy, copied, refused } = mailAddress
+export function MailAddress({ address, children }: MailAddressProps) {
+  const { instead, or, copy, copied, refused } = mailAddress
   return (
     <p className="soft small mail-address">
-      {instead} <strong>{address}</strong>{' '}
+      {children} {children ? or : instead} <strong>{address}</strong>{' '}
       <button
         className="link-button"
         type="button"
