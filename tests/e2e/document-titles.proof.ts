@@ -31,7 +31,7 @@ test('the title of the quiz says the question, and then that the result is there
   await expect(page).toHaveTitle(/^Tu resultado · /)
   // The result is not denied by the answer that spoke against it: it comes last, and is answered.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Enhorabuena! Tiene sentido que hablemos')
-  const answered = page.locator('p:text-is("Y esto lo miramos juntas en la llamada:") + ul')
+  const answered = page.locator('p:text-is("Y de esto hablamos en la llamada:") + ul')
   await expect(answered).toHaveText('Acompañar a otras personas no es lo que buscas ahora.')
 })
 

@@ -37,7 +37,7 @@ const questions = [
       'Practicas en pareja con otras personas de la formación. Al terminar, [cada práctica se valora por escrito](/valoracion-practica) en once aspectos: la voz, la estructura, las metáforas, la atención… Si te falta tiempo, [las prácticas se amplían](/ampliacion-practicas).',
   },
   {
-    question: '¿Qué pasa en la llamada gratuita?',
+    question: '¿Qué pasa en la llamada?',
     answer:
       'Hablamos 60 minutos sobre tu momento y tus objetivos. Si la formación te encaja, te explicamos cómo entrar. Si no, también te lo decimos. [Así es por dentro](/abre-la-puerta).',
   },
@@ -112,7 +112,7 @@ export const formacionHipnosis = {
   },
   call: {
     heading: {
-      rubric: 'Llamada gratuita',
+      rubric: 'La llamada',
       title: '60 minutos para saber si este es tu camino',
       lead: 'Una videollamada individual, gratuita y sin compromiso.',
     },

@@ -142,7 +142,7 @@ export const formacionHipnosis2 = {
   },
   call: {
     heading: {
-      rubric: 'Llamada gratuita',
+      rubric: 'La llamada',
       title: '30 minutos para conocernos',
       lead: 'Una videollamada individual, gratuita y sin compromiso.',
     },

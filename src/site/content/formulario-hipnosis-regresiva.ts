@@ -9,7 +9,7 @@ import type { NumberedPointsContent } from '#site/sections/numbered-points.tsx'
 
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
-const title = 'Formulario previo a tu sesión de hipnosis regresiva'
+const title = 'Formulario previo a tu sesión'
 const description =
   'Cuéntanos lo que necesitamos saber antes de tu sesión de hipnosis regresiva. Con calma, a tu ritmo y con confidencialidad.'
 

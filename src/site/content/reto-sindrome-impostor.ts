@@ -8,7 +8,7 @@ const description =
 
 export const impostorChallenge = {
   head: {
-    title: 'Reto Síndrome del Impostor: 5 días gratis',
+    title: 'Reto Síndrome del Impostor, gratis',
     description,
     keywords: ['síndrome del impostor', 'reto gratuito', 'autohipnosis', 'autoexigencia', 'miedo al éxito'],
     jsonLd: (path) => [

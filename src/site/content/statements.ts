@@ -75,9 +75,7 @@ export const repeated: Statements = {
     agreed.withdrawal,
     '30–60 min',
     'Más de 100 horas de contenido',
-    'Llamada gratuita',
     'Una videollamada individual, gratuita y sin compromiso.',
-    '¿Qué pasa en la llamada gratuita?',
   ],
   '/formacion-hipnosis2': [
     agreed.refund,
@@ -87,7 +85,6 @@ export const repeated: Statements = {
     '+100 horas',
     'Más de 100 horas de contenido',
     'En piezas que caben en 30 o 60 minutos al día.',
-    'Llamada gratuita',
     'Una videollamada individual, gratuita y sin compromiso.',
     'La llamada es individual y gratuita.',
   ],

@@ -9,7 +9,7 @@ const description =
 
 export const workshop = {
   head: {
-    title: 'Taller gratuito: aprende a poner límites',
+    title: 'Taller gratuito para poner límites',
     description,
     keywords: ['taller gratuito', 'poner límites', 'aprender a decir que no', 'límites personales', 'clases en vídeo'],
     jsonLd: (path) => [
