@@ -1,5 +1,4 @@
-import { toDefaultLengths, toSentence } from '#authoring/messages/checker.ts'
-import { MOST_CHARACTERS } from '#engine'
+import { toSentence } from '#authoring/messages/checker.ts'
 import { type Diagnostic, describeDiagnostic } from '#engine/compiler'
 
 /** The languages of the command. */
@@ -12,8 +11,6 @@ export type CliWords = {
   toSentence(diagnostic: Diagnostic): string
   /** The words for forms and funnels in which nothing is wrong, and of the modules that were written of them. */
   everybodyFinishes(forms: number, funnels: number): string
-  /** How many texts have no length of their own. */
-  defaultLengths(count: number): string
   written(modules: number, folder: string): string
 }
 
@@ -22,14 +19,12 @@ export const cliWords: Readonly<Record<Language, CliWords>> = {
     toSentence: describeDiagnostic,
     everybodyFinishes: (forms, funnels) =>
       `${countOf(forms, 'form')} and ${countOf(funnels, 'funnel')}: every visitor can finish.`,
-    defaultLengths: (count) => `Texts without “maxLength”: ${count}, of up to ${MOST_CHARACTERS} characters each.`,
     written: (modules, folder) => `${countOf(modules, 'module')} written to ${folder}.`,
   },
   es: {
     toSentence,
     everybodyFinishes: (forms, funnels) =>
       `${countOf(forms, 'formulario')} y ${countOf(funnels, 'embudo')}: todo el mundo puede terminar.`,
-    defaultLengths: toDefaultLengths,
     written: (modules, folder) =>
       modules === 1 ? `1 módulo escrito en ${folder}.` : `${modules} módulos escritos en ${folder}.`,
   },

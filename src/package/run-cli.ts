@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   compileProject,
-  countDefaultLengths,
   type Diagnostic,
   type Project,
   toFormModule,
@@ -48,14 +47,9 @@ function parse(words: string[]): { folder: string; out: string; language: Langua
 }
 
 function check(project: Project, words: CliWords): CliRun {
-  const { diagnostics, forms } = compileProject(project)
+  const { diagnostics } = compileProject(project)
   if (diagnostics.length > 0) return { exitCode: 1, text: diagnostics.map((each) => toLine(each, words)).join('\n') }
-  const count = countDefaultLengths(forms)
-  const lines = [
-    words.everybodyFinishes(project.forms.length, project.funnels.length),
-    ...(count > 0 ? [words.defaultLengths(count)] : []),
-  ]
-  return { exitCode: 0, text: lines.join('\n') }
+  return { exitCode: 0, text: words.everybodyFinishes(project.forms.length, project.funnels.length) }
 }
 
 function emit(project: Project, out: string, words: CliWords): CliRun {

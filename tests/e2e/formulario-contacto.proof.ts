@@ -170,11 +170,18 @@ test('a long text that the mail service refuses is given back whole', async ({ p
   expect(await copy.evaluate((element: HTMLTextAreaElement, text) => element.value.endsWith(text), pasted)).toBe(true)
 })
 
-test('a field takes no more than the longest text that is sent', async ({ page }) => {
-  await fillApplication(page)
+test('a long text is sent whole, and one too long for a delivery is kept and says so', async ({ page, mailbox }) => {
+  const long = 'a'.repeat(60_000)
+  await fillApplication(page, { mensajeAdicional: long })
   const field = page.getByLabel('¿Quieres contarnos algo más?')
-  await field.fill('a'.repeat(5001))
-  await expect(field).toHaveValue('a'.repeat(5000))
+  const send = page.getByRole('button', { name: 'Enviar solicitud' })
+  await send.click({ force: true })
+  await expect(page.getByText('Es más de lo que cabe en un envío. Acórtalo un poco, por favor.')).toBeVisible()
+  await expect(field).toHaveValue(long)
+  await field.fill(long.slice(0, 40_000))
+  await send.click()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  expect(mailbox.list()[0]?.text).toContain(`mensajeAdicional: ${long.slice(0, 40_000)}`)
 })
 
 test('Next stays closed until the step is answered, and blanks do not count', async ({ page }) => {

@@ -151,7 +151,31 @@ test('disponibilidad is counted and never cut; hermanos takes 100 characters', a
   await expect(page.locator('#disponibilidad-error')).toContainText('Máximo 500 caracteres')
   await page.locator('#disponibilidad').fill('x'.repeat(500))
   await expect(page.locator('#disponibilidad-error')).toHaveCount(0)
-  await expect(page.locator('#hermanos')).toHaveAttribute('maxlength', '100')
+  const hermanos = page.locator('#hermanos')
+  await expect(hermanos).toHaveAttribute('maxlength', '100')
+  await hermanos.fill('x'.repeat(101))
+  await expect(hermanos).toHaveValue('x'.repeat(100))
+})
+
+test('an emoji counts as one character in counter, rule and box, and nothing that hides round an address is sent', async ({
+  page,
+}) => {
+  const moons = (count: number) => '\u{1F319}'.repeat(count)
+  const sent = collectSends(page)
+  await fillIntake(page, {
+    correo: '\u202aana@correo.example\u202c\u200b',
+    disponibilidad: moons(400),
+    hermanos: moons(101),
+  })
+  await expect(page.getByText('400 / 500')).toBeVisible()
+  await expect(page.locator('#hermanos')).toHaveValue(moons(100))
+  await press(page)
+  await expect(page.locator('.toasts').getByText('Formulario enviado correctamente')).toBeVisible()
+  expect(sent[0]?.postDataJSON().formData).toMatchObject({
+    correo: 'ana@correo.example',
+    disponibilidad: moons(400),
+    hermanos: moons(100),
+  })
 })
 
 test('when the function fails every time the form keeps everything, says so, and can be sent again', async ({

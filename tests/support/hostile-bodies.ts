@@ -11,7 +11,7 @@ export const foreignNames = [
 ]
 export const blanks = ['', ' ', '\n', '\t', '\u00a0', [], null, {}]
 
-/** As long as a line of a form may be, and as long as the longest text. */
+/** As long as a line of a form may be, and as long as a long letter. */
 export const costlyAnswers = [100, 5000].flatMap((units) => costlyTexts.map((text) => fillText(text, units)))
 
 /**

@@ -1,4 +1,4 @@
-import { type FunnelDefinition, MOST_CHARACTERS, VARIANT_KEY } from '#engine'
+import { type FunnelDefinition, VARIANT_KEY } from '#engine'
 import {
   type AcceptedRemark,
   type Diagnostic,
@@ -42,11 +42,6 @@ const UNSKIPPABLE: Readonly<Record<string, string>> = {
   waits: 'espera a un suceso o a un tiempo y no tiene botón. Pon el «if» en la regla que lleva a él.',
   leaves: 'su botón puede salir de la página. Pon el «if» en la regla que lleva a él.',
   many: 'detrás hay otros que también se saltan, y con él serían demasiados caminos. Quita el «if» de los que se saltan por lo mismo, y delante pon una regla que lleve más allá de todos ellos.',
-}
-
-/** How many texts may be as long as one may be whose form does not say. */
-export function toDefaultLengths(count: number): string {
-  return `Textos sin «maxLength»: ${count}, de hasta ${MOST_CHARACTERS} caracteres cada uno.`
 }
 
 /** The fault and its cure, for whoever edits the JSON. `names` are those that exist where one does not. */

@@ -22,7 +22,7 @@ export const otherMessage = 'Revisa esta respuesta.'
 
 const mailField = {
   title: '¿Cuál es tu correo electrónico?',
-  keys: { format: 'email', maxLength: 254, 'x-overflow': true, 'x-autocomplete': 'email', 'x-sensitive': 'contact' },
+  keys: { format: 'email', maxLength: 254, 'x-autocomplete': 'email', 'x-sensitive': 'contact' },
 }
 
 /** Questions that nearly every form asks, by the name of their field. */

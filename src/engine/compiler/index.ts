@@ -19,7 +19,6 @@ export {
 export { describeDiagnostic } from './describe-diagnostic.ts'
 export type { CompiledFunnel } from './emit/compile-definition.ts'
 export type { CompiledForm } from './emit/compile-form.ts'
-export { countDefaultLengths } from './emit/count-default-lengths.ts'
 export {
   getDecidingFunnels,
   type ModuleNames,

@@ -2,6 +2,7 @@ import { findField, getAt } from './field-path.ts'
 import type { Answers, AnswerValue, Field, Form, SchemaError } from './form-definition.ts'
 import { isRecord } from './record.ts'
 import { getRelevantAnswers, getVisibleFields, isBlank } from './relevant-answers.ts'
+import { isTooLarge } from './text-limits.ts'
 
 /** The sentence for each keyword when the field gives none of its own, plus `other` for the rest. */
 export type MessageCatalogue = Readonly<Record<string, string>> & { readonly other: string }
@@ -55,7 +56,22 @@ function getFaults(form: Form, asked: readonly string[], raw: Answers, now?: num
     first.set(path, isBlank(getAt(answers, path)) ? 'required' : error.keyword)
   }
   const paths = getVisibleFields(form, asked, answers).flatMap((name) => listPaths(fields[name], answers[name], name))
+  // No limit of a field says how much goes into one delivery: the longest text of the screen is asked to be shorter.
+  const longest = isTooLarge(answers) ? getLongest(paths, answers) : undefined
+  if (longest !== undefined && !first.has(longest)) first.set(longest, 'size')
   return new Map(paths.flatMap((path) => (first.has(path) ? [[path, first.get(path) ?? 'other'] as const] : [])))
+}
+
+/** The path whose text is the longest. */
+function getLongest(paths: readonly string[], answers: Answers): string | undefined {
+  const getLength = (path: string) => {
+    const value = getAt(answers, path)
+    return typeof value === 'string' ? value.length : 0
+  }
+  return paths.reduce<string | undefined>(
+    (longest, path) => (getLength(path) > (longest === undefined ? 0 : getLength(longest)) ? path : longest),
+    undefined,
+  )
 }
 
 /** The paths of a field and of all in it, in the order of the page. */

@@ -68,8 +68,8 @@ export type Field = {
   days?: { minimum?: string; maximum?: string }
   /** Answers that are right, for fields whose rule does not say what one looks like. */
   examples?: string[]
-  /** The visitor may type past `maxLength` and is told so, instead of being cut. */
-  overflow?: boolean
+  /** The visitor cannot type past `maxLength`. In any other text they can, and are told so. */
+  cut?: true
   autocomplete?: string
   inputMode?: InputMode
   spellCheck?: boolean

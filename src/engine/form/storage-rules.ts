@@ -35,7 +35,7 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
       'examples',
       'x-placeholder',
       'x-autocomplete',
-      'x-overflow',
+      'x-cut',
       'x-sensitive',
       'contentMediaType',
       'default',

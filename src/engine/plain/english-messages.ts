@@ -2,7 +2,12 @@ import type { Messages } from '#engine/react'
 
 /** The words of forms and funnels while they run, in English. */
 export const englishMessages: Messages = {
-  validation: { required: 'This field is required', enum: 'Choose one of the options', other: 'Check this answer' },
+  validation: {
+    required: 'This field is required',
+    enum: 'Choose one of the options',
+    size: 'This is more than fits into one message. Please shorten it.',
+    other: 'Check this answer',
+  },
   errorPrefix: 'Error: ',
   optional: '(optional)',
   honeypot: 'Leave this field empty',

@@ -121,6 +121,8 @@ export type Messages = {
   draftDropped(): Promise<Notice>
   /** How much of a limited text is used. */
   characters(used: number, limit: number): string
+  /** Loaded at the first letter of an e-mail address; without it, no domain is suggested. */
+  mailDomains?(): Promise<MailDomains>
   /** The name of an item of a list that grows, by its place from 1. */
   itemName(title: string, place: number): string
   /** Whom to call, by the kinds of help that an option asks for. Where it is absent nothing stands under the option. */
@@ -128,6 +130,9 @@ export type Messages = {
   /** The words of controls that few forms have: there once a form that needs them is loaded. */
   seldom?: SeldomMessages
 }
+
+/** The domains that most addresses have, the commonest first, and the question whether one of them was meant. */
+export type MailDomains = { domains: readonly string[]; didYouMean(domain: string): string }
 
 /** The words of lists of options, of sliders and of lists that grow. */
 export type SeldomMessages = {

@@ -8,6 +8,7 @@ export {
   type Engine,
   EngineProvider,
   type LayoutProps,
+  type MailDomains,
   type OpeningProps,
   type PaceProps,
   type Parts,

@@ -7,6 +7,7 @@ export const messages: Messages = {
   validation: {
     required: 'Este campo es obligatorio',
     enum: 'Elige una de las opciones',
+    size: 'Es más de lo que cabe en un envío. Acórtalo un poco, por favor.',
     other: 'Revisa esta respuesta',
   },
   errorPrefix: 'Error: ',
@@ -23,6 +24,7 @@ export const messages: Messages = {
   draftDropped: async () => (await import('#site/messages/draft-dropped.ts')).default,
   characters: (used, limit) => `${used} / ${limit}`,
   care: (kinds) => toHelpLine(help, kinds),
+  mailDomains: async () => (await import('#site/messages/mail-domains.ts')).default,
   itemName: (title, place) => `${title} ${place}`,
 }
 

@@ -1,4 +1,4 @@
-import { toAcceptedLine, toDefaultLengths, toReportLine } from '#authoring/messages/checker.ts'
+import { toAcceptedLine, toReportLine } from '#authoring/messages/checker.ts'
 import { suggest } from '#authoring/messages/checker-words.ts'
 import { readPromiseFiles, readPromises } from '#authoring/promises/promise-files.ts'
 import { toSharesTable } from '#authoring/shares-table.ts'
@@ -6,7 +6,6 @@ import {
   type CompiledFunnel,
   type CompiledProject,
   compileProject,
-  countDefaultLengths,
   type Diagnostic,
   type Project,
   toRunnableForm,
@@ -53,7 +52,6 @@ export function checkProject(funnelId: string | undefined, certificates = false)
   const project = readProject()
   const compiled = compileProject(project)
   const { diagnostics } = compiled
-  const lengths = countDefaultLengths(compiled.forms)
   const funnel = compiled.funnels.find(({ definition }) => definition.id === funnelId)
   const site = [...checkSite(), ...readConfirmations().faults, ...checkPictures()]
   const others = [...checkUse(project, compiled), ...(funnelId === undefined ? [] : findUnknownFunnel(funnelId))]
@@ -62,7 +60,7 @@ export function checkProject(funnelId: string | undefined, certificates = false)
     diagnostics: [...site, ...diagnostics.map(toReportLine), ...others],
     found: diagnostics,
     others: [...site, ...others],
-    remarks: [...findUnusedFunnels(), ...(lengths > 0 ? [toDefaultLengths(lengths)] : [])],
+    remarks: findUnusedFunnels(),
     scores: funnel ? [describeScores(compiled, funnel)] : [],
     accepted: compiled.accepted.map(toAcceptedLine),
     certificates: certificates ? describeCertificates(project, compiled) : [],

@@ -30,23 +30,6 @@ test('sound funnels are said to be so in the language that is asked for', () => 
   })
 })
 
-test.each([
-  ['en', 'Texts without “maxLength”: 1, of up to 5000 characters each.'],
-  ['es', 'Textos sin «maxLength»: 1, de hasta 5000 caracteres cada uno.'],
-])('texts without a length of their own are counted in one line, in %s', (language, line) => {
-  const folder = createTemporaryFolder()
-  cpSync(inProject('src/examples/clinic'), folder.path, { recursive: true })
-  const change = (file: string, from: string, to: string) => {
-    const path = join(folder.path, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
-  }
-  change('schemas/visit.schema.json', '"days": {', '"pain": { "type": "string", "title": "Where?" },\n    "days": {')
-  change('funnels/visit.funnel.json', '"days"]', '"days", "pain"]')
-  const { text } = runCli(['check', folder.path, '--lang', language], metaSchemas)
-  folder.remove()
-  expect(text.split('\n').slice(1)).toEqual([line])
-})
-
 test('a fault has its line and its code, in English and in Spanish, and nothing is written', () => {
   expect(run((folder) => ['check', folder], misspell)).toMatchObject({
     exitCode: 1,

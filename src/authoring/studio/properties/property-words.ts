@@ -74,7 +74,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   alt: usual('Qué se ve en ella'),
   'x-add': text('Botón de añadir otra'),
   'x-autocomplete': seldom('Qué rellena solo el navegador'),
-  'x-overflow': seldom('Deja escribir de más y avisa'),
+  'x-cut': seldom('No deja escribir de más'),
   'x-version': seldom('Versión del texto que se acepta'),
   'x-wording': seldom('Huella del texto que se acepta'),
   const: seldom('Valor guardado'),

@@ -31,7 +31,7 @@ const RULES = [
 ] as const
 
 /** Keys that would repeat, or contradict, the shape that a kind of field has by itself. */
-const SHAPE_KEYS: readonly string[] = ['pattern', 'minLength', 'maxLength', 'x-overflow']
+const SHAPE_KEYS: readonly string[] = ['pattern', 'minLength', 'maxLength', 'x-cut']
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
 export function checkField(listed: ListedField): Diagnostic[] {

@@ -1,5 +1,4 @@
 import { isRecord } from '#engine/form/record.ts'
-import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
 
 /** Keys that are made of other keys of a field, and differ only with them. */
 const MADE: readonly string[] = [
@@ -22,6 +21,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   addLabel: 'x-add',
   autocomplete: 'x-autocomplete',
   care: 'x-care',
+  cut: 'x-cut',
   echo: 'x-echo',
   errors: 'x-errors',
   exclusive: 'x-exclusive',
@@ -33,7 +33,6 @@ const WRITTEN: Readonly<Record<string, string>> = {
   note: 'x-note',
   options: 'oneOf',
   other: 'x-other',
-  overflow: 'x-overflow',
   picture: 'x-picture',
   placeholder: 'x-placeholder',
   rows: 'fields',
@@ -47,8 +46,8 @@ export function toAuthored(compiled: Readonly<Record<string, unknown>>): Record<
   const { days, errors, ...own } = compiled
   const written = Object.entries(own).flatMap(([key, value]): [string, unknown][] => {
     const isOfTitle = key === 'label' && value === own.title
-    // A text is never blank and always ends, whatever its author says of its length.
-    const isGiven = (key === 'minLength' && value === 1) || (key === 'maxLength' && value === MOST_CHARACTERS)
+    // A text is never blank, whatever its author says of its length.
+    const isGiven = key === 'minLength' && value === 1
     return MADE.includes(key) || isOfTitle || isGiven ? [] : [[WRITTEN[key] ?? key, toWritten(key, value)]]
   })
   const limits = isRecord(days) ? Object.entries(days).map(([key, value]) => [`x-${key}`, value] as const) : []

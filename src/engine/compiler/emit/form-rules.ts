@@ -12,7 +12,6 @@ import { type FieldKind, type Format, kindRules, type Stored } from '#engine/for
 import type { NumberRules } from '#engine/form/form-definition.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { defined, mapValues } from '#engine/form/record.ts'
-import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
 import type { Schema } from '#engine/plan/condition-schema.ts'
 import { getPhonePattern } from './phone-rules.ts'
 
@@ -70,7 +69,7 @@ export type GroupRules = {
 export type TextRules = {
   type: 'string'
   minLength: number
-  maxLength: number
+  maxLength?: number
   pattern?: string
   format?: Format
 }
@@ -162,17 +161,10 @@ const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   }),
   number: (field) => ({ type: field.type === 'integer' ? 'integer' : 'number', ...pickNumberRules(field) }),
   consent: () => ({ type: 'boolean' }),
-  text: ({
-    'x-widget': widget,
-    minLength = 1,
-    maxLength = MOST_CHARACTERS,
-    pattern = getOwnPattern(widget),
-    format,
-  }) => ({
+  text: ({ 'x-widget': widget, minLength = 1, maxLength, pattern = getOwnPattern(widget), format }) => ({
     type: 'string',
     minLength,
-    maxLength,
-    ...defined({ pattern, format }),
+    ...defined({ maxLength, pattern, format }),
   }),
 }
 

@@ -64,7 +64,7 @@ function toTyping(field: FieldSchema, kind: FieldKind, locale: Locale): Partial<
     days: toDays(field),
     callingCode: kindRules[kind].isDialled ? getCallingCode(locale) : undefined,
     examples,
-    overflow: field['x-overflow'] ? (true as const) : undefined,
+    cut: field['x-cut'] ? (true as const) : undefined,
     placeholder: field['x-placeholder'],
   })
 }

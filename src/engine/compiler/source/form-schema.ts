@@ -64,7 +64,7 @@ export type FieldSchema = {
   'x-note'?: string
   'x-placeholder'?: string
   'x-autocomplete'?: string
-  'x-overflow'?: true
+  'x-cut'?: true
   'x-version'?: string
   'x-wording'?: string
   'x-sensitive'?: 'health' | 'contact' | 'name'

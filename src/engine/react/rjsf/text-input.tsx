@@ -1,7 +1,10 @@
-import { type HTMLInputTypeAttribute, type KeyboardEvent, useSyncExternalStore } from 'react'
+import { type HTMLInputTypeAttribute, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
-import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
+import { countCharacters } from '#engine/form/text-limits.ts'
+import { isAddress, trimText } from '#engine/form/trim-text.ts'
+import type { MailDomains } from '#engine/react/engine-context.tsx'
 import { getIds, type InputProps } from './field-context.ts'
+import type { MailSuggestion } from './mail-suggestion.tsx'
 
 /** In characters, on a phone. */
 const LONGEST_LINE = 44
@@ -27,6 +30,7 @@ export function TextInput({ type = 'text', className = 'input', fits = false, ..
         {...(fits ? { ref: tellLength } : {})}
       />
       {fits && <Whole {...props} />}
+      {type === 'email' && <MailDomain {...props} />}
       <Counter {...props} />
     </>
   )
@@ -53,6 +57,30 @@ function Whole({ field, context: { draft } }: InputProps) {
     </p>
   ) : null
 }
+
+/** The place in which a suggested mail domain is announced. What suggests it is loaded at the first letter. */
+function MailDomain({ field, context }: InputProps) {
+  const { draft, messages } = context
+  const [loaded, setLoaded] = useState<{ Suggestion: typeof MailSuggestion; mailDomains: MailDomains }>()
+  const isTyped = () => Boolean(draft.get(field.name))
+  const isBegun = useSyncExternalStore(draft.subscribe, isTyped, no)
+  useEffect(() => {
+    if (!isBegun || !messages.mailDomains) return
+    Promise.all([import('./mail-suggestion.tsx'), messages.mailDomains()]).then(
+      ([{ MailSuggestion: Suggestion }, mailDomains]) => setLoaded({ Suggestion, mailDomains }),
+      ignore,
+    )
+  }, [isBegun, messages])
+  return (
+    <div className="suggestion" role="status">
+      {loaded && <loaded.Suggestion field={field} context={context} mailDomains={loaded.mailDomains} />}
+    </div>
+  )
+}
+
+const no = () => false
+/** Where its code does not come, nothing is suggested. */
+const ignore = () => {}
 
 /** A text of several lines. */
 export function TextArea(props: InputProps) {
@@ -83,9 +111,24 @@ function toTextAttributes({ field, context, attributes }: InputProps) {
     autoComplete: field.autocomplete,
     spellCheck: field.spellCheck,
     placeholder: field.placeholder,
-    maxLength: field.overflow ? undefined : (field.maxLength ?? MOST_CHARACTERS),
+    ...(field.cut ? { maxLength: field.maxLength, ref: cutInCharacters } : {}),
     onInput: (event: { currentTarget: { value: string } }) => context.draft.set(field.name, event.currentTarget.value),
   }
+}
+
+/** Has `maxlength`, which counts UTF-16 units, cut where the rule does: room for an emoji is made before it is typed. */
+function cutInCharacters(input: HTMLInputElement | HTMLTextAreaElement | null) {
+  const limit = input?.maxLength ?? 0
+  const makeRoom = (event: Event) => {
+    if (!input || !(event instanceof InputEvent)) return
+    const { value, selectionStart, selectionEnd } = input
+    const kept = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length)
+    const added = [...(event.data ?? event.dataTransfer?.getData('text/plain') ?? '')]
+    const text = kept + added.slice(0, Math.max(0, limit - countCharacters(kept))).join('')
+    input.maxLength = limit + text.length - countCharacters(text)
+  }
+  input?.addEventListener('beforeinput', makeRoom)
+  return () => input?.removeEventListener('beforeinput', makeRoom)
 }
 
 /** How long what a visitor words may be; an address is as long as it is. */
@@ -97,7 +140,7 @@ function getLimit({ inputMode, maxLength }: Field): number | undefined {
 function Counter({ field, context: { draft, messages } }: InputProps) {
   const { name } = field
   const limit = getLimit(field)
-  const getUsed = () => String(draft.get(name) ?? '').trim().length
+  const getUsed = () => countCharacters(trimText(String(draft.get(name) ?? ''), isAddress(field)))
   const used = useSyncExternalStore(draft.subscribe, getUsed, getUsed)
   if (limit === undefined) return null
   return (

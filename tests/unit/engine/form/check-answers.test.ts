@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answers } from '#engine'
 import { checkAnswers, isComplete } from '#engine'
+import { MOST_BYTES } from '#engine-internals/form/text-limits.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = buildForm('pagina')
@@ -19,6 +21,8 @@ test.each<[string, Answers, string[]]>([
   ['an absent answer', { apodo: '' }, ['apodo required: Falta el apodo']],
   ['a blank answer', { apodo: ' \t\n ' }, ['apodo required: Falta el apodo']],
   ['a text too long', { apodo: 'a'.repeat(21) }, ['apodo maxLength: Apodo largo']],
+  ['a text of as many emojis as it may have characters', { apodo: '\u{1F319}'.repeat(20) }, []],
+  ['a text of one emoji too many', { apodo: '\u{1F319}'.repeat(21) }, ['apodo maxLength: Apodo largo']],
   ['a text too long by its blanks only', { apodo: ` ${'a'.repeat(20)} ` }, []],
   ['a wrong address', { buzon: 'a@b' }, ['buzon format: Buzón mal escrito']],
   ['a wrong date', { dia: '2025-13-01' }, ['dia format: Fecha mal escrita']],
@@ -35,6 +39,24 @@ test.each<[string, Answers, string[]]>([
 ])('%s', (_, answers, messages) => {
   expect(check(answers)).toEqual(messages)
   expect(isComplete(form, everything, { ...right, ...answers })).toBe(messages.length === 0)
+})
+
+test('answers that one delivery does not take make the longest text of the screen too large, and no other', () => {
+  const letters = fc.constantFrom('a', '"', '\n', 'ñ', '\u{1F319}', '\ud800')
+  const near = fc.tuple(letters, fc.integer({ min: MOST_BYTES - 200, max: MOST_BYTES + 200 }))
+  fc.assert(
+    fc.property(near, ([letter, bytes]) => {
+      const size = (answers: object) => Buffer.byteLength(JSON.stringify(answers))
+      const each = size({ a: letter.repeat(2) }) - size({ a: letter })
+      const whole = { ...right, cual: 'verde', color: 'otro', firma: 'x' }
+      const firma = `x${letter.repeat(Math.floor((bytes - size(whole)) / each))}`
+      const answers = { ...whole, firma }
+      const isTooLarge = size({ ...answers, firma: firma.trim() }) > MOST_BYTES
+      expect(check(answers)).toEqual(isTooLarge ? ['firma size: Revisa'] : [])
+      // Who has gone on to another screen is asked there.
+      expect(check(answers, ['cual', 'color'])).toEqual(isTooLarge ? ['cual size: Revisa'] : [])
+    }),
+  )
 })
 
 test('diagnostics come in the order of the page, one for each field', () => {

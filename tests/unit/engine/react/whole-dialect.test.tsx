@@ -191,10 +191,12 @@ test('the picture of an option stands in its label, before its button, and is no
   expect(label('otro')).not.toContain('<img')
 })
 
-test('a text that may overflow is not cut, and one that may not is', () => {
+test('a text with a limit is counted in characters and not cut, but for one whose author says so', () => {
   const html = renderFields(forms.get('pagina') ?? fail(), 'page', answers)
   expect(findInputs(html, 'relato')[0]).not.toMatch(/maxlength/i)
   expect(html).toContain('0 / 200')
+  const emojis = renderFields(forms.get('pagina') ?? fail(), 'page', { ...answers, relato: '\u{1F319}'.repeat(180) })
+  expect(emojis).toContain('180 / 200')
 })
 
 test('every funnel is rendered at its first step, in its layout', () => {

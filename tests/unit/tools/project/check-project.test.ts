@@ -15,10 +15,3 @@ test('a sound funnel asked for says where its points lead, or that it has none',
     'En el embudo «pedir-conferencia» ninguna respuesta cambia el final.',
   ])
 })
-
-test('the check says in one line how many texts have no length of their own', () => {
-  const lines = checkProject(undefined).remarks.filter((line) => line.includes('maxLength'))
-  expect(lines).toEqual([
-    expect.stringMatching(/^Textos sin «maxLength»: [1-9]\d*, de hasta 5000 caracteres cada uno\.$/),
-  ])
-})

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MOST_CHARACTERS } from '#engine-internals/form/text-limits.ts'
 import { authored, compileDialect } from '#support/dialect/dialect.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 /** The dialect's form with one piece written otherwise, compiled. */
 function compile(written: string, instead: string) {
@@ -41,9 +38,7 @@ test('a note goes with its field, on a statement too', () => {
   expect(compile('"title": "Hola",', '"title": "Hola", "x-note": "Pasa.",')?.fields.saludo?.note).toBe('Pasa.')
 })
 
-test('a text may have 5000 characters where its author does not say, as the meta-schema tells authors', () => {
-  const meta = readFileSync(inProject('schemas/meta/form.schema.json'), 'utf8')
+test('a text is as long as one delivery takes where its author does not say', () => {
   const { forms } = compileDialect({ form: authored.form })
-  expect(forms[0]?.schema.properties.codigo).toMatchObject({ type: 'string', maxLength: MOST_CHARACTERS })
-  expect(JSON.parse(meta).$defs.field.properties.maxLength.default).toBe(MOST_CHARACTERS)
+  expect(forms[0]?.schema.properties.codigo).not.toHaveProperty('maxLength')
 })
