@@ -13,6 +13,7 @@ import { toReceivedBody as toBodyOf } from './funnel/to-received-body.ts'
 
 export { findDayFaults, getToday } from './form/day-limits.ts'
 export { formatNumber, toReadableText } from './form/readable.ts'
+export { isBlank } from './form/relevant-answers.ts'
 export { toReceivedForm } from './form/to-received-form.ts'
 export { trimText } from './form/trim-text.ts'
 export { getValues } from './funnel/computed-values.ts'

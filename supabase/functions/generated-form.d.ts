@@ -54,6 +54,9 @@ declare module '*/engine.gen.js' {
     toText: (field: import('./_shared/forms/form.ts').MailField, value: unknown) => string,
   ): string
 
+  /** Whether an answer says nothing, however deep. */
+  export function isBlank(value: unknown): boolean
+
   /** A text without what stands round it unseen, as its field is read. */
   export function trimText(text: string, ofAddress: boolean): string
 

@@ -117,14 +117,15 @@ function pickRelevant(
 
 /**
  * The part of an answer that counts. A group that must be answered is there, and so is each item of a list that does:
- * what they lack is missing in them.
+ * what they lack is missing in them. An optional group is there once something is said in it, however deep.
  */
 function toRelevant(form: Form, field: Field, value: AnswerValue | undefined): AnswerValue | undefined {
   const { fields, item } = field
   if (fields) {
     const answers = toAnswers(isRecord(value) ? value : {}, fields)
     const own = pickRelevant(form, fields, getShown({ fields, conditions: form.conditions }, answers), answers)
-    return field.required || Object.keys(own).length > 0 ? own : undefined
+    const isBegun = Object.entries(own).some(([name, each]) => answers[name] !== undefined && !isBlank(each))
+    return field.required || isBegun ? own : undefined
   }
   if (item) {
     const items = getItems(field, value).map((each) => toRelevant(form, item, trim(each, item)))

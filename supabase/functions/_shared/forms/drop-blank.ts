@@ -1,5 +1,5 @@
 import { isObject } from '../http/parse-json.ts'
-import { trimText } from './engine.gen.js'
+import { isBlank as saysNothing, trimText } from './engine.gen.js'
 import type { MailField } from './form.ts'
 
 /**
@@ -32,6 +32,6 @@ function isBlank(value: unknown, field: MailField | undefined): boolean {
   // A box that is not ticked is no consent, and a no to nothing either.
   if (field.stores === 'consent') return value === '' || value === false
   if (field.stores === 'list' || field.stores === 'items') return Array.isArray(value) && value.length === 0
-  if (field.stores === 'group') return !field.required && isObject(value) && Object.keys(value).length === 0
+  if (field.stores === 'group') return !field.required && isObject(value) && saysNothing(value)
   return value === ''
 }
