@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { enlargeLetters } from '#support/enlarge-letters.ts'
+import { findBreaches } from '#support/screen/find-breaches.ts'
 import { listBuiltPages } from '#tools/pages/page-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
@@ -60,6 +61,26 @@ for (const [way, enlarge] of Object.entries(ways))
       }
       expect(wide).toEqual([])
     })
+
+for (const times of [1, 1.5, 2])
+  test(`with letters of ${times * 100} % every figure of every page stands on one line, from 320 to 2,560 px`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404/)
+    await enlargeLetters(page, times)
+    const broken: string[] = []
+    for (const path of listBuiltPages(inProject('dist'))) {
+      await page.goto(path)
+      for (const width of [320, 390, 768, 1024, 1280, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 800 })
+        const options = { main: [], isWhole: true, isLeft: false }
+        const found = await page.locator('body').evaluate(findBreaches, options)
+        broken.push(...found.filter(({ law }) => law === 'figure').map(({ seen }) => `${path} at ${width}: ${seen}`))
+      }
+    }
+    expect(broken).toEqual([])
+  })
 
 test('on a narrow phone long words are divided as in Spanish, in every text', async ({ page, problems }) => {
   problems.allow(/404/)

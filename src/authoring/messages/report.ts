@@ -40,6 +40,8 @@ export const report = {
     main: 'El botón principal no está a la vista',
     covered: 'Algo tapa un control',
     cut: 'Un texto está cortado',
+    figure: 'Una cifra está partida en dos líneas',
+    answers: 'No se ve que hay respuestas, o que siguen',
     overlap: 'Dos cosas están una encima de otra',
     focus: 'El foco no está a la vista',
     order: 'El orden no es el que se ve',

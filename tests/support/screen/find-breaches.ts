@@ -163,6 +163,19 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
       }
     }
   }
+  // Figures: a number with its signs stands on one line. An address or a reference may be divided.
+  for (const node of texts) {
+    const owner = node.parentElement
+    if (!owner || !isShown(owner) || owner.closest('svg, noscript, option, [href^="mailto:"]')) continue
+    for (const { 0: figure, index } of node.nodeValue?.matchAll(/[^ \t\n]*\d[^ \t\n]*/g) ?? []) {
+      if (/[@/–-]/.test(figure)) continue
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + figure.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) add('figure', owner, `breaks "${figure}" into ${tops.size} lines`)
+    }
+  }
   for (const owner of [...strange].slice(0, 3))
     add('font', owner, `is not set in a font of the page: ${getComputedStyle(owner).fontFamily.split(',')[0]}`)
 
@@ -227,6 +240,25 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
     if (bounds.width === 0 && bounds.height === 0) add('drawing', drawing, 'draws nothing')
   }
 
+  const from = { left: scrollX, top: scrollY }
+  /** The row of the funnel that stays in sight while the rest scrolls. */
+  const row = [...root.querySelectorAll('*')].find((each) => isShown(each) && getLayer(each) === each && !isAside(each))
+
+  // Answers: of one question a screen shows at least one, and a sign where they go on under the row of the button.
+  const options = controls.filter((each) => root.contains(each) && each.matches('label:has(input)'))
+  if (row && options.length > 0 && !cookies && root.querySelectorAll('[data-question]').length === 1) {
+    scrollTo({ top: 0, behavior: 'instant' })
+    const edge = row.getBoundingClientRect().top
+    const [first, last] = [options[0], options.at(-1)].map((each) => each?.getBoundingClientRect())
+    if (first && view.height >= 600 && edge - first.top < 16) add('answers', row, 'leaves no answer in sight')
+    const signs = [row, row.parentElement ?? row].flatMap((each) =>
+      ['::before', '::after'].map((part) => getComputedStyle(each, part).content),
+    )
+    if (last && last.bottom > edge + 4 && signs.every((content) => /none|normal/.test(content)))
+      add('answers', row, 'hides that the answers go on under it')
+    scrollTo({ ...from, behavior: 'instant' })
+  }
+
   // Focus: who has it is on the screen, under nothing.
   const focused = document.activeElement
   if (isLeft && focused && root.contains(focused)) {
@@ -236,7 +268,6 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
   }
 
   // Scrolled to, as the focus would, each control is free.
-  const from = { left: scrollX, top: scrollY }
   /** The element that covers an element where the page is now; null where it is free. */
   const findCover = (element: Element): string | null => {
     const rect = element.getClientRects()[0]
@@ -263,10 +294,18 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
     const isCovered = isTall ? covers.length >= 4 : covers.length >= 2 || covers.some(({ isMiddle }) => isMiddle)
     return isCovered && covers[0] ? `lies under ${toName(covers[0].hit)}` : null
   }
+  const isUnder = (element: Element, bar: Element) =>
+    element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 4
   const free = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
   for (const element of controls) {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     let cover = findCover(element)
+    // In what sticks nothing gives way: a box that is written in must be free where the focus brings it.
+    const isWritten = element.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')
+    if (cover !== null && isWritten && row && !row.contains(element) && isUnder(element, row)) {
+      add('covered', element, `is written in under ${toName(row)}`)
+      continue
+    }
     // A finger scrolls further than the focus does.
     for (const part of free) {
       if (cover === null) break

@@ -97,6 +97,38 @@ export const plantedFaults: PlantedFault[] = [
     height: 350,
   },
   {
+    name: 'box written in under the row of the button',
+    path: form,
+    law: 'covered',
+    said: /input.*is written in under div\.wizard__nav/,
+    css: 'html { scroll-padding: 0 !important } .wizard__nav { padding-block-start: 40vh !important }',
+  },
+  {
+    name: 'answers pushed below the screen',
+    path: quiz,
+    law: 'answers',
+    said: /no answer in sight/,
+    css: '.question { margin-block-end: 30rem }',
+  },
+  {
+    name: 'sign lost that the answers go on',
+    path: quiz,
+    law: 'answers',
+    said: /go on under it/,
+    css: '.wizard::after { content: none !important } .question { margin-block-end: 8rem }',
+  },
+  {
+    name: 'figure in a column too narrow',
+    path: quiz,
+    law: 'figure',
+    said: /breaks "\+145\.000" into 2 lines/,
+    change: () =>
+      document
+        .querySelector('.wizard__body')
+        ?.insertAdjacentHTML('afterbegin', '<p style="width:4em;font-size:2rem"><b class="planted">+145.000</b></p>'),
+    css: '.planted { display: block; inline-size: 5ch; overflow-wrap: anywhere }',
+  },
+  {
     name: 'question in a box too low',
     path: quiz,
     law: 'cut',

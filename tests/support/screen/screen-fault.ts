@@ -1,5 +1,17 @@
 /** Laws that every screen keeps, whatever it shows. */
-const screenLaws = ['main', 'covered', 'cut', 'overlap', 'focus', 'order', 'font', 'drawing', 'contrast'] as const
+const screenLaws = [
+  'main',
+  'answers',
+  'covered',
+  'cut',
+  'figure',
+  'overlap',
+  'focus',
+  'order',
+  'font',
+  'drawing',
+  'contrast',
+] as const
 export type ScreenLaw = (typeof screenLaws)[number]
 
 /** A place on the screen in CSS px, from the top left corner of what the visitor sees. */
