@@ -246,7 +246,8 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
 
   // Answers: of one question a screen shows at least one, and a sign where they go on under the row of the button.
   const options = controls.filter((each) => root.contains(each) && each.matches('label:has(input)'))
-  if (row && options.length > 0 && !cookies && root.querySelectorAll('[data-question]').length === 1) {
+  const questions = [...root.querySelectorAll('[data-question]')].filter(isShown)
+  if (row && options.length > 0 && !cookies && questions.length === 1) {
     scrollTo({ top: 0, behavior: 'instant' })
     const edge = row.getBoundingClientRect().top
     const [first, last] = [options[0], options.at(-1)].map((each) => each?.getBoundingClientRect())

@@ -101,7 +101,7 @@ export const plantedFaults: PlantedFault[] = [
     path: form,
     law: 'covered',
     said: /input.*is written in under div\.wizard__nav/,
-    css: 'html { scroll-padding: 0 !important } .wizard__nav { padding-block-start: 40vh !important }',
+    css: 'html { scroll-padding: 0 !important } .wizard__nav { padding-block-start: 50vh !important }',
   },
   {
     name: 'answers pushed below the screen',
