@@ -4,6 +4,7 @@ export {
   answersKept,
   brand,
   contact,
+  ebook,
   emailjs,
   embeds,
   formProvider,

@@ -1,4 +1,4 @@
-import { ear } from '#site/content/plates.ts'
+import { brand, ebook as file, given, listGiven } from '#site/config/site.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
@@ -9,9 +9,16 @@ import type { ActionContent } from '#site/ui/action.tsx'
 const ebook = {
   rubric: 'Mientras tanto',
   title: 'Un libro para ir entrando',
-  paragraphs: ['Léelo antes de la llamada, con un lápiz a mano. Subraya lo que te suene a ti y tráelo a la llamada.'],
+  paragraphs: [
+    'Léelo antes de la llamada, con un lápiz a mano: por lo que subrayes podemos empezar a hablar.',
+    ...listGiven(file.pages, (pages) => `Tiene ${pages} páginas.`),
+  ],
   actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true }] satisfies ActionContent[],
-  plate: ear,
+  cover: {
+    alt: 'Un libro azul con una espiral dorada en la portada y una cinta granate entre sus páginas.',
+    title: given(file.title),
+    publisher: brand.name,
+  },
 }
 
 const voices = {
