@@ -32,10 +32,10 @@ function FormacionHipnosis2() {
       <div className="wrap">
         <Facts items={facts} />
       </div>
-      <Section id="metodo" heading={inside.heading}>
+      <Section id="metodo" heading={inside.heading} landmark={false}>
         <Features items={inside.features} columns="narrow" />
       </Section>
-      <Section id="dominio" heading={mastery.heading} tone="tint">
+      <Section id="dominio" heading={mastery.heading} tone="tint" landmark={false}>
         <Features items={mastery.features} />
       </Section>
       <OfferSection

@@ -31,7 +31,7 @@ function HipnosisVip() {
         paragraphs={access.paragraphs}
         kind="text"
         tone="alt"
-        aside={<Plate art="plato-dos-hilos" {...access.plate} />}
+        aside={<Plate {...access.plate} />}
       >
         <Notice>
           <Paragraphs items={[note]} />

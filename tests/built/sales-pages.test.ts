@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contact, embeds, type LinkName, links } from '#site/config/site.ts'
+import { tradition } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, type OfferName, offers, toEuros } from '#site/content/offers.ts'
 import { listLinks, openMain, readAll, readText } from '#support/built-page.ts'
 
@@ -102,13 +103,25 @@ describe('the pages that sell', () => {
   test.for([
     ['/formacion-hipnosis', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'en la llamada'],
     ['/formacion-hipnosis2', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'en la llamada'],
-    ['/formacion-grafologia', 'no concede un título oficial', 'hasta 14 días antes de su inicio', 'la misma profesora'],
+    [
+      '/formacion-grafologia',
+      'no concede un título oficial',
+      'hasta 14 días antes de su inicio',
+      'el pago se hace en una página externa',
+    ],
     ['/membresia-grafologia', '14 días naturales para desistir', 'el pago se hace en una página externa'],
     ['/autohipnosis-exito', 'el pago se hace en una página externa'],
   ])('%s answers a buyer with what the terms say', ([path = '', ...answers]) => {
     const told = readAll(path, '.faq').join(' ').toLowerCase()
     for (const answer of answers) expect(told).toContain(answer.toLowerCase())
   })
+
+  test.for(['/formacion-grafologia', '/membresia-grafologia', '/sesiones', '/sobre-nosotras'])(
+    '%s says what graphology is, and what it is not',
+    (path) => {
+      expect(readText(openMain(path))).toContain(tradition)
+    },
+  )
 
   test.for(sameTab)('%s: «%s» leads to %s', ([path, text, address]) => {
     expect(findTargets(path, text)).toEqual([address])

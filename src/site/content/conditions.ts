@@ -10,6 +10,10 @@ export const agreed = {
   noCard: 'No guardamos los datos de tu tarjeta',
 } as const
 
+/** What graphology is, wherever it is sold. */
+export const tradition =
+  'La grafología es una tradición de lectura, no una prueba psicológica: abre preguntas, no da diagnósticos, y no la usamos para decidir sobre nadie.'
+
 export const conditionsHeading = { rubric: 'Antes de pagar', title: 'Lo que dicen las condiciones' }
 
 const terms = `${agreed.exceptions}: las explican los [términos y condiciones](/terminos-condiciones#devoluciones).`
@@ -30,28 +34,10 @@ export const payment: QuestionContent = {
 }
 
 /** A buyer's questions about the course of hypnosis, whose price is said in the call. */
-export const hypnosisConditions: readonly QuestionContent[] = [
-  price,
-  title,
-  refund,
-  {
-    question: '¿Quién da la formación?',
-    answer:
-      'La misma formadora con la que haces tu sesión individual. De la grafología se encarga otra persona: somos dos y [así trabajamos](/sobre-nosotras).',
-  },
-]
+export const hypnosisConditions: readonly QuestionContent[] = [price, title, refund]
 
 /** A buyer's questions about the course of graphology. */
-export const graphologyConditions: readonly QuestionContent[] = [
-  payment,
-  title,
-  refund,
-  {
-    question: '¿Quién da el curso?',
-    answer:
-      'La misma profesora que responde en las mentorías en directo. De la hipnosis se encarga otra persona: somos dos y [así trabajamos](/sobre-nosotras).',
-  },
-]
+export const graphologyConditions: readonly QuestionContent[] = [payment, title, refund]
 
 /** A buyer's questions about the membership. */
 export const membershipConditions: readonly QuestionContent[] = [

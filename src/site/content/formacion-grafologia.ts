@@ -1,4 +1,5 @@
 import { grafologiaCoupon, links, listGiven } from '#site/config/site.ts'
+import { tradition } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, offers, toAfterPrice, toEuros } from '#site/content/offers.ts'
 import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
@@ -25,10 +26,6 @@ const buy = {
   link: 'carrito-grafologia',
   large: true,
 } satisfies ActionContent
-
-/** What graphology is, and what it is not. */
-export const tradition =
-  'La grafología es una tradición de lectura, no una prueba psicológica: abre preguntas, no da diagnósticos.'
 
 const questions = [
   {
@@ -164,10 +161,11 @@ export const formacionGrafologia = {
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de empezar' }, questions },
   teacher: {
-    heading: { rubric: 'Tu profesora', title: founders.grafologia.name },
+    heading: { rubric: 'Tu profesora', title: founders.grafologia.name || 'Lee contigo, *trazo a trazo*' },
     paragraphs: [
       ...founders.grafologia.bio,
-      'Enseña grafología en 135 lecciones y la practica contigo en 2 mentorías en directo al mes.',
+      'Tu profesora enseña a leer la escritura en 135 lecciones y un manual de más de 200 páginas.',
+      'En 2 mentorías en directo al mes responde a tus dudas y lee contigo los escritos que traes.',
     ],
     plate: founders.grafologia.plate,
   },

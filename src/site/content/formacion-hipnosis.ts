@@ -129,10 +129,11 @@ export const formacionHipnosis = {
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Lo que casi todo el mundo pregunta antes de empezar' }, questions },
   trainer: {
-    heading: { rubric: 'Tu formadora', title: founders.hipnosis.name },
+    heading: { rubric: 'Tu formadora', title: founders.hipnosis.name || 'Te guía *antes de que guíes tú*' },
     paragraphs: [
       ...founders.hipnosis.bio,
-      'Ha asesorado a más de 1.500 terapeutas y coaches y divulga cada día para más de 145.000 personas.',
+      'Tu formadora ha asesorado a más de 1.500 terapeutas y coaches, y su trabajo llega cada día a más de 145.000 personas.',
+      'Antes de guiar a otra persona vives el proceso con ella, en una sesión individual.',
     ],
     plate: founders.hipnosis.plate,
   },

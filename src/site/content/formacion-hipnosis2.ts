@@ -162,8 +162,12 @@ export const formacionHipnosis2 = {
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de dar el paso' }, questions },
   trainer: {
-    heading: { rubric: 'Tu formadora', title: alternativeTrainer },
-    paragraphs: [...founders.hipnosis.bio, 'Ha guiado más de 1000 sesiones. En la formación enseña a guiarlas.'],
+    heading: { rubric: 'Tu formadora', title: alternativeTrainer || 'De guiar *a enseñar a guiar*' },
+    paragraphs: [
+      ...founders.hipnosis.bio,
+      'Tu formadora ha guiado más de 1000 sesiones, y en la formación te enseña a guiarlas.',
+      'La conoces trabajando: tu plaza incluye una sesión individual con ella.',
+    ],
     plate: founders.hipnosis.plate,
   },
   closing: {

@@ -1,4 +1,3 @@
-import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
@@ -85,7 +84,7 @@ export const hipnosisVip = {
       'El acceso al plan es limitado. Un proceso así pide presencia, y la presencia no se puede repartir entre muchas personas.',
       '**Hay una selección previa.** Consiste en una videollamada individual. No es una llamada de ventas: sirve para saber, tú y nosotras, si este es el momento y si somos las personas adecuadas.',
     ],
-    plate: plates.threads,
+    plate: { art: 'sesion-plan', alt: 'Tres bucles de una misma línea, cada uno alrededor de un sol.' } as const,
   },
   note: 'La hipnosis acompaña; no sustituye la atención médica ni psicológica. Si ahora mismo estás en tratamiento, cuéntanoslo en la videollamada.',
   closing: {

@@ -36,13 +36,7 @@ export const home = {
     actions: [{ label: 'Conócenos', href: '/sobre-nosotras', look: 'link' }],
     plate: {
       ...plates.writing,
-      keys: [
-        '**El hampa.** Hasta dónde sube lo que imaginas.',
-        '**El óvalo.** Lo que guardas y lo que cuentas.',
-        '**La jamba.** Lo que te sostiene por debajo.',
-        '**La barra de la t.** Cómo decides.',
-        '**El enlace final.** Cómo te acercas a los demás.',
-      ],
+      keys: plates.writing.places.map(({ name, read }) => `**${name}:** ${read}.`),
     },
   },
   ways: {
@@ -63,7 +57,7 @@ export const home = {
         more: 'Ver la formación',
       },
       {
-        art: 'plato-dos-hilos',
+        art: 'sesion-hipnosis',
         title: 'Sesiones personalizadas',
         text: 'Un espacio privado y online para hablar de eso que se repite y entender de dónde viene.',
         href: '/sesiones',

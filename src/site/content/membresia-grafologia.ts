@@ -1,3 +1,4 @@
+import { tradition } from '#site/content/conditions.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -91,6 +92,7 @@ export const membresiaGrafologia = {
     heading: {
       rubric: 'Seis curiosidades',
       title: 'Lo que quizá no sabías de la escritura',
+      lead: tradition,
     },
     items: [
       '**La palabra es del siglo XIX.** «Grafología» la acuñó en Francia el abate Jean-Hippolyte Michon.',

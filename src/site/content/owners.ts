@@ -1,6 +1,5 @@
 import { findPicture } from '#site/config/pictures.ts'
 import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
-import { ear } from '#site/content/plates.ts'
 
 const { street, postalCode, city } = contact.address
 
@@ -22,15 +21,18 @@ export const lastReview = listGiven(owner.legalReview, (day) => ` Última revisi
 
 const { hipnosis, grafologia } = owner.founders
 
-/** The two founders. While their names, biographies and portraits are not given, what they do speaks for them; no one signs for them. */
+/** The two founders. A drawing of what each does hangs in the place of a portrait; a name that is not given is empty. */
 export const founders = {
   hipnosis: {
-    name: given(hipnosis.name, 'Así trabaja *con hipnosis*'),
+    name: given(hipnosis.name),
     bio: listGiven(hipnosis.bio, String),
-    plate: toPortrait(hipnosis) ?? ear,
+    plate: toPortrait(hipnosis) ?? {
+      art: 'plato-oido' as const,
+      alt: 'Un oído dibujado de un trazo, con una espiral dentro, y tres ondas que llegan a él.',
+    },
   },
   grafologia: {
-    name: given(grafologia.name, 'Así lee *una letra*'),
+    name: given(grafologia.name),
     bio: listGiven(grafologia.bio, String),
     plate: toPortrait(grafologia) ?? {
       art: 'plato-lectura' as const,
@@ -40,7 +42,7 @@ export const founders = {
 } as const
 
 /** The other trainer that /formacion-hipnosis2 names. */
-export const alternativeTrainer = given(owner.alternativeTrainer, 'Quien te enseña *a guiar*')
+export const alternativeTrainer = given(owner.alternativeTrainer)
 
 /** The portrait of somebody whose name and picture are given. */
 function toPortrait({ name, portrait }: (typeof owner.founders)['hipnosis']) {

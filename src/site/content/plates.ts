@@ -3,6 +3,14 @@ export const plates = {
   writing: {
     alt: 'La frase «yo te leo» escrita a mano entre líneas de pauta, con cinco detalles numerados.',
     caption: 'Lámina 1. Cinco lugares donde mira la grafología, y lo que la tradición lee en ellos',
+    /** The numbered places: where each is, and what tradition reads there. */
+    places: [
+      { name: 'El hampa', where: 'La parte de la letra que sube.', read: 'hasta dónde sube lo que imaginas' },
+      { name: 'El óvalo', where: 'El círculo de la o, de la a, de la e.', read: 'lo que guardas y lo que cuentas' },
+      { name: 'La jamba', where: 'La parte que baja del renglón.', read: 'lo que te sostiene por debajo' },
+      { name: 'La barra de la t', where: 'Un trazo corto, de lado a lado.', read: 'cómo decides' },
+      { name: 'El enlace final', where: 'El último trazo de la palabra.', read: 'cómo te acercas a los demás' },
+    ],
   },
   threads: {
     alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
@@ -25,9 +33,3 @@ export const plates = {
     caption: 'Lámina 6. Un hilo, y alguien que escucha',
   },
 }
-
-/** The ear of those who listen, without a number. */
-export const ear = {
-  art: 'plato-oido',
-  alt: 'Un oído dibujado de un trazo, con una espiral dentro, y tres ondas que llegan a él.',
-} as const

@@ -1,4 +1,4 @@
-import { tradition } from '#site/content/formacion-grafologia.ts'
+import { tradition } from '#site/content/conditions.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'

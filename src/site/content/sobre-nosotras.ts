@@ -1,10 +1,12 @@
 import { listGiven, owner } from '#site/config/site.ts'
+import { tradition } from '#site/content/conditions.ts'
 import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import type { StepContent } from '#site/sections/steps.tsx'
 
 const { hipnosis, grafologia } = founders
 const people = Object.values(owner.founders).flatMap(({ name }) =>
@@ -42,46 +44,68 @@ export const about = {
       lead: 'Así se empieza a leer una letra: por partes. Abre cada lugar y búscalo en la lámina.',
     },
     plate: plates.writing,
-    places: [
-      { question: '1. El hampa', answer: 'La parte de la letra que sube. Hasta dónde llega lo que imaginas.' },
-      { question: '2. El óvalo', answer: 'El círculo de la o, de la a, de la e. Lo que guardas y lo que cuentas.' },
-      { question: '3. La jamba', answer: 'La parte que baja del renglón. Lo que te sostiene por debajo.' },
-      { question: '4. La barra de la t', answer: 'Un trazo corto, de lado a lado. Cómo decides.' },
-      { question: '5. El enlace final', answer: 'El último trazo de la palabra. Cómo te acercas a los demás.' },
-    ],
+    places: plates.writing.places.map(({ name, where, read }, index) => ({
+      question: `${index + 1}. ${name}`,
+      answer: `${where} La tradición lee ahí ${read}.`,
+    })),
   },
-  founders: [
-    {
-      id: 'grafologia',
-      heading: { rubric: 'Quien lee', title: grafologia.name },
-      paragraphs: [
-        ...grafologia.bio,
-        'La grafología no adivina. Observa, compara y pregunta: la manera de arrancar un trazo, de enlazarlo, de detenerse.',
-      ],
-      facts: [
-        '135 lecciones y un manual de más de 200 páginas',
-        '2 mentorías en directo al mes, durante 6 meses',
-        'Sesiones de grafología de 1 hora, a solas',
-      ],
-      actions: [{ label: 'Ver la formación en grafología', href: '/formacion-grafologia', look: 'link' }],
-      plate: grafologia.plate,
+  reader: {
+    heading: { rubric: 'Nuestra grafóloga', title: grafologia.name || 'Observa, compara *y pregunta*' },
+    paragraphs: [
+      ...grafologia.bio,
+      'Nuestra grafóloga enseña a leer la escritura y la lee contigo: cómo arranca un trazo, cómo enlaza, dónde se detiene.',
+      tradition,
+    ],
+    facts: [
+      '135 lecciones y un manual de más de 200 páginas',
+      '2 mentorías en directo al mes, durante 6 meses',
+      'Sesiones individuales de grafología, de 1 hora',
+    ],
+    actions: [{ label: 'Ver la formación en grafología', href: '/formacion-grafologia', look: 'link' }],
+    plate: grafologia.plate,
+  },
+  session: {
+    heading: {
+      rubric: 'Cómo escuchamos',
+      title: 'Dos o tres horas, por dentro',
+      lead: 'Una sesión de hipnosis regresiva tiene tres partes. Antes y después también pasan cosas.',
     },
-    {
-      id: 'hipnosis',
-      heading: { rubric: 'Quien escucha', title: hipnosis.name },
-      paragraphs: [
-        ...hipnosis.bio,
-        'La hipnosis regresiva escucha desde dentro y con tu permiso. Puedes parar cuando quieras.',
-      ],
-      facts: [
-        'Más de 1.500 terapeutas y coaches asesorados',
-        'Más de 100 horas de contenido y clases en directo cada semana',
-        'Divulga cada día para más de 145.000 personas',
-      ],
-      actions: [{ label: 'Ver la formación en hipnosis', href: '/formacion-hipnosis', look: 'link' }],
-      plate: hipnosis.plate,
-    },
-  ],
+    steps: [
+      {
+        title: 'Antes',
+        text: 'Completas [el formulario previo](/formulario-hipnosis-regresiva) y buscas un lugar tranquilo y privado, con auriculares y una conexión estable.',
+      },
+      {
+        title: 'La llegada',
+        text: 'Hablamos, aclaramos tus dudas y acordamos qué quieres tocar. También qué no, al menos ese día.',
+      },
+      {
+        title: 'El descenso',
+        text: 'Una relajación guiada, con pausas, y preguntas abiertas: qué notas, dónde lo notas, qué pasa después. Puedes parar en cualquier momento.',
+      },
+      { title: 'La vuelta', text: 'Regresas poco a poco, ordenamos lo que apareció y decides qué te llevas.' },
+      {
+        title: 'Después',
+        text: 'Conviene descansar. Las notas de la sesión se te envían y después se eliminan; las grabaciones se destruyen a los 15 días, salvo que acordemos otra cosa.',
+      },
+    ] satisfies StepContent[],
+    plate: { art: 'sesion-hipnosis', alt: 'Un ojo cerrado en la noche; sobre el párpado se abren anillos de luz.' },
+  },
+  listener: {
+    heading: { rubric: 'Nuestra formadora en hipnosis', title: hipnosis.name || 'Pregunta, escucha *y espera*' },
+    paragraphs: [
+      ...hipnosis.bio,
+      'Nuestra formadora en hipnosis ha asesorado a más de 1.500 terapeutas y coaches, y su trabajo llega cada día a más de 145.000 personas.',
+      'La hipnosis regresiva escucha desde dentro y con tu permiso.',
+    ],
+    facts: [
+      'Más de 100 horas de contenido y clases en directo cada semana',
+      'Seis meses a tu lado mientras te formas',
+      'Sesiones individuales de hipnosis, de 2 a 3 horas',
+    ],
+    actions: [{ label: 'Ver la formación en hipnosis', href: '/formacion-hipnosis', look: 'link' }],
+    plate: hipnosis.plate,
+  },
   closing: {
     title: 'Y ahora, *cuéntanos de ti*',
     lead: 'Empieza con una sesión o escríbenos con tu pregunta. Te escuchamos.',

@@ -47,7 +47,7 @@ export const supposed: Statements = {
   '/sesiones': ['La consulta es gratuita y no te compromete a nada.'],
   '/sobre-nosotras': ['clases en directo cada semana'],
   '/terminos-condiciones': ['sin demora y como máximo en 14 días'],
-  '/vsl-hipnosis': ['Vídeo de 10 minutos'],
+  '/vsl-hipnosis': ['más de 100 horas de contenido', 'Vídeo de 10 minutos'],
 }
 
 /** Statements of pages that repeat the specification's, or follow from it: nobody has to confirm them. */
@@ -122,10 +122,11 @@ export const repeated: Statements = {
   '/sobre-nosotras': [
     '135 lecciones y un manual de más de 200 páginas',
     '2 mentorías en directo al mes, durante 6 meses',
-    'Sesiones de grafología de 1 hora, a solas',
-    'Más de 1.500 terapeutas y coaches asesorados',
+    'Sesiones individuales de grafología, de 1 hora',
+    'las grabaciones se destruyen a los 15 días, salvo que acordemos otra cosa',
+    'más de 1.500 terapeutas y coaches',
     'Más de 100 horas de contenido',
-    'Divulga cada día para más de 145.000 personas',
+    'Sesiones individuales de hipnosis, de 2 a 3 horas',
   ],
   '/taller-gratuito': ['Taller gratuito', 'Gratis'],
   '/terminos-condiciones': ['materiales gratuitos'],

@@ -46,8 +46,12 @@ export const vslHipnosis = {
     plate: plates.spiral,
   },
   founder: {
-    heading: { rubric: 'Quién te enseña', title: founders.hipnosis.name },
-    paragraphs: [...founders.hipnosis.bio, 'Ha asesorado a más de 1.500 terapeutas y coaches.'],
+    heading: { rubric: 'La fundadora', title: founders.hipnosis.name || 'Escuchar *también se enseña*' },
+    paragraphs: [
+      ...founders.hipnosis.bio,
+      'La fundadora ha asesorado a más de 1.500 terapeutas y coaches.',
+      'Su formación reúne más de 100 horas de contenido, clases en directo cada semana y seis meses a tu lado.',
+    ],
     plate: founders.hipnosis.plate,
   },
   voices: {

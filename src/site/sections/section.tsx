@@ -20,15 +20,17 @@ export interface SectionProps {
   narrow?: boolean
   /** `top` above the content; `margin` beside it and sticky, like a notebook's margin; `hidden` for screen readers only. */
   head?: 'top' | 'margin' | 'hidden'
+  /** A section that only tells is none: its heading is the way to it. */
+  landmark?: boolean
 }
 
 /** A part of a page with its heading. */
-export function Section({ id, heading, children, tone, flush, narrow, head = 'top' }: SectionProps) {
+export function Section({ id, heading, children, tone, flush, narrow, head = 'top', landmark = true }: SectionProps) {
   const classes = ['section', tone ? `section--${tone}` : '', flush ? 'section--flush' : ''].filter(Boolean).join(' ')
   const wrap = ['wrap', narrow ? 'wrap--narrow' : '', head === 'margin' ? 'folio' : ''].filter(Boolean).join(' ')
   const titleId = `${id}-titulo`
   return (
-    <section className={classes} id={id} aria-labelledby={titleId}>
+    <section className={classes} id={id} aria-labelledby={landmark ? titleId : undefined}>
       <div className={wrap}>
         {head === 'hidden' ? (
           <h2 className="sr-only" id={titleId}>
