@@ -60,7 +60,10 @@ export function getLiveness(
   const { byValue, summed, once } = sortFields(funnel, graph, [...graph.values()].flatMap(readAt), deciders)
   const plain = new Set([...summed].filter((name) => deciders(name).length === 0))
   const tallies = findTallies(score, graph, { rules, arrivals, live: scores, plain, atOnce })
-  const readOnArrival = [...arrivals.values()].flatMap((names) => [...names])
+  // A score that is read on arrival needs the answers to those of its fields that no sum stands for.
+  const readOnArrival = [...arrivals.values()].flatMap((names) =>
+    [...names].flatMap((name) => (Object.hasOwn(score, name) ? [name, ...getScoredFields(score[name])] : [name])),
+  )
   const eager = new Set([...atOnce, ...readOnArrival].flatMap((name) => [name, ...deciders(name)]))
   const answers = spread(graph, (node) => {
     const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => getScoredFields(score[name]))
