@@ -2,16 +2,18 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type Citation, listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { getOperands, toSourceFields } from '#engine/funnel/computed-values.ts'
-import type { Values } from '#engine/funnel/funnel-definition.ts'
+import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
+import type { AuthoredCondition, Values } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
-import { getAhead } from '#engine/model'
+import { type Exploration, getAhead, getKnownFacts, pickByValue, type State } from '#engine/model'
+import { evaluate } from '#engine/plan/condition.ts'
 import type { Analysis } from './analysis.ts'
 import { getDeliveryPlaces } from './deliveries-made.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
 
-/** A step at which a text is made, whether the answers given there are in it, and the variants that read it where not all do. */
-type Place = { step: string; isAnswered: boolean; variants?: readonly string[] }
+/** A step at which a text is made, whether the answers given there are in it, and who reads it where not all do. */
+type Place = { step: string; isAnswered: boolean; variants?: readonly string[]; condition?: AuthoredCondition }
 
 /**
  * Finds the texts that cite an answer which on some path has not been asked for by then, a score that is still to change, or a value whose parts
@@ -61,15 +63,31 @@ function findEarlyName(search: Search, name: string, place: Place): string | nul
   const { score = {} } = analysis.funnel.definition
   const isScore = Object.hasOwn(score, name)
   if (isScore ? !isOpen(search, place, getScoredFields(score[name])) : isAskedBefore(search, name, place)) return null
-  const { step, variants } = place
-  const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : [])]
-  const { states } = analysis.explore({ arrivals: new Map([[step, new Set(read)]]) })
+  const { step, variants, condition } = place
+  const tested = condition ? toSourceFields(analysis.funnel.definition, getNamesRead(condition)) : []
+  const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : []), ...tested]
+  const exploration = analysis.explore({ arrivals: new Map([[step, new Set(read)]]) })
+  const isMet = createIsMet(analysis, exploration, condition)
   const mayCount = !isScore && !isOwn(analysis, place, name)
   const isAsked = (asked: ReadonlySet<string>) =>
     mayCount && (asked.has(name) || (analysis.graph.get(step)?.asked.includes(name) ?? false))
   const isReader = (variant = '') => variants?.includes(variant) ?? true
-  const early = states.find((each) => each.step === step && isReader(each.variant) && !isAsked(each.asked))
+  const early = exploration.states.find(
+    (each) => each.step === step && isReader(each.variant) && !isAsked(each.asked) && isMet(each),
+  )
   return early ? analysis.describe(early) : null
+}
+
+/** Whether who is in a state meets the condition of the part that cites; everybody where it has none. */
+function createIsMet(
+  { funnel }: Analysis,
+  { liveness }: Exploration,
+  condition: AuthoredCondition | undefined,
+): (state: State) => boolean {
+  const guard = condition && funnel.conditions[getConditionName(condition)]
+  if (!guard) return () => true
+  const byValue = pickByValue(funnel, liveness)
+  return (state) => evaluate(guard, getKnownFacts(funnel, byValue, state))
 }
 
 /** Whether the steps alone say that an answer stands by then. */

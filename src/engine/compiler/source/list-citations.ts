@@ -2,7 +2,7 @@ import { getCitations } from '#engine/form/citation.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { mapEffectTexts } from '#engine/funnel/effect-texts.ts'
 import { type Effect, getEffectName } from '#engine/funnel/effects.ts'
-import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, AuthoredScreen, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows, getVariants, toStepOfVariant } from '#engine/funnel/variants.ts'
 import { getAuthoredRules } from './authored-rules.ts'
@@ -16,7 +16,15 @@ export type Citation = {
    * Read by the visitor at a step, or on the way out of it, when it is answered, in these variants alone where it is not in all;
    * or by who receives a delivery.
    */
-  reader: { at: string; isAnswered: boolean; variants?: readonly string[] } | { delivery: string }
+  reader:
+    | {
+        at: string
+        isAnswered: boolean
+        variants?: readonly string[]
+        /** The condition of the part of a screen in which it is cited: who does not meet it does not read it. */
+        condition?: AuthoredCondition
+      }
+    | { delivery: string }
 }
 
 /** Everything that the texts of a funnel cite, those of the questions that it asks included. */
@@ -29,15 +37,30 @@ export function listCitations(definition: FunnelDefinition, form: FormDefinition
       steps
         .filter((step) => getShows(step).includes(screen))
         .flatMap((step) =>
-          getScreenTexts(content)
-            .flatMap(getCitations)
-            .map((name) => ({
+          listParts(content).flatMap(({ texts, condition }) =>
+            texts.flatMap(getCitations).map((name) => ({
               name,
               path: ['screens', screen],
-              reader: toReader(definition, step, ({ show }) => show === screen),
+              reader: { ...toReader(definition, step, ({ show }) => show === screen), ...(condition && { condition }) },
             })),
+          ),
         ),
     ),
+  ]
+}
+
+/** The texts of a screen, part by part, each with the condition under which it is there. */
+function listParts({ title, text = [], buttons = [] }: AuthoredScreen): {
+  texts: string[]
+  condition?: AuthoredCondition | undefined
+}[] {
+  return [
+    { texts: [title] },
+    ...text.map((part) => ({
+      texts: getScreenTexts({ title: '', text: [part] }),
+      condition: typeof part === 'string' ? undefined : part.if,
+    })),
+    ...buttons.map((button) => ({ texts: [button.label], condition: button.if })),
   ]
 }
 
@@ -59,7 +82,7 @@ function toReader(
   definition: FunnelDefinition,
   step: Step,
   isRead: (shown: ReturnType<typeof toStepOfVariant>) => boolean,
-): Citation['reader'] {
+): Exclude<Citation['reader'], { delivery: string }> {
   const variants = getVariants(definition).filter((variant) => isRead(toStepOfVariant(step, variant)))
   return { at: step.id, isAnswered: false, ...(step.variants ? { variants } : {}) }
 }
