@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
-import { findBrowser } from '#tools/testing/browser.ts'
+import { findBrowser } from '#local/browser.ts'
 
 const { env, args, executablePath } = findBrowser()
 /** Nothing outside of this machine is asked, whatever a page tries. */
@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'proofs-vain', testMatch: vain, expect: { timeout: 15_000 } },
     { name: 'proofs', testMatch: /\.proof\.ts$/, testIgnore: [long, vain] },
   ],
-  globalTeardown: './tests/support/replay/demand-coverage.ts',
+  globalTeardown: './src/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',
   outputDir: 'test-results',
   // Tests wait for pages more than they work: two cores have room for a third.
@@ -47,7 +47,7 @@ export default defineConfig({
   // Limits against hanging, far above what a slow machine takes; no test is about them.
   timeout: 900_000,
   expect: { timeout: PATIENCE_MS },
-  reporter: [['./src/tools/testing/browser-progress.ts'], ['json', { outputFile: '.local/playwright.json' }]],
+  reporter: [['./src/commands/testing/browser-progress.ts'], ['json', { outputFile: '.local/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'es-ES',

@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { authoredJson } from '#authoring/studio-service/authored-json.ts'
+import { studio } from '#authoring/studio-service/studio-plugin.ts'
+import { plainImports } from '#build/vite/behaviour-bundles.ts'
+import { pages } from '#build/vite/pages.ts'
+import { servedFiles } from '#build/vite/served-files.ts'
+import { siteConfiguration } from '#build/vite/site-configuration.ts'
 import { slimForms } from '#engine/vite'
 import { readStepCounts } from '#operating/leads/read-step-counts.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { authoredJson } from '#tools/vite/authored-json.ts'
-import { plainImports } from '#tools/vite/behaviour-bundles.ts'
-import { pages } from '#tools/vite/pages.ts'
-import { servedFiles } from '#tools/vite/served-files.ts'
-import { siteConfiguration } from '#tools/vite/site-configuration.ts'
-import { studio } from '#tools/vite/studio.ts'
+import { inProject } from '#project/project-root.ts'
 
 export default defineConfig({
   // What tools write there, films of replays among it, is no part of any page.

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { ShortestFirst } from './src/tools/testing/shortest-first.ts'
+import { ShortestFirst } from '#commands/testing/shortest-first.ts'
 
 const kinds = 'test.{ts,tsx}'
 /** The rooms of those who write, import, compare and measure: no visitor and no lead passes through them. */
 const ofAuthors = [
-  `tests/unit/{authoring,importers,lab,looks,package,replay,report}/**/*.${kinds}`,
+  `tests/unit/{authoring,campaigns,importers,lab,messages,package,replay}/**/*.${kinds}`,
   `tests/unit/engine/compiler/compare/**/*.${kinds}`,
 ]
 const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
@@ -14,14 +14,14 @@ const inBrowsers = [`tests/unit/{services,site}/**/*.${kinds}`]
 /** These start databases, functions and servers, or read the built site. */
 const withServices = [
   `tests/unit/supabase/**/*.${kinds}`,
-  `tests/unit/tools/local/**/*.${kinds}`,
+  `tests/unit/local/**/*.${kinds}`,
   `tests/built/**/*.${kinds}`,
 ]
 
 /** These take longest in one worker: whichever began last would be waited for alone. */
 const long = /\/(?:deploy|planted-bugs|setup|release|brute-force)\.proof\.ts$/
 /** Tests with databases, Deno or other programs: those that only compute fill their waits. */
-const waiting = /\/tests\/unit\/(?:supabase|lab\/campaigns)\//
+const waiting = /\/tests\/unit\/(?:supabase|campaigns)\//
 
 /** Begins with the longest tests, and goes on with those that wait. */
 class LongestFirst extends BaseSequencer {

@@ -1,6 +1,6 @@
 import { type Funnel, getVariantShare, getVariants } from '#engine'
-import { LEAST_REPORTED, type StepCount, toStepFlows } from '#tools/project/step-flows.ts'
-import { alignColumns, toPercent } from './shares-table.ts'
+import { alignColumns, toPercent } from '#project/shares-table.ts'
+import { LEAST_REPORTED, type StepCount, toStepFlows } from './step-flows.ts'
 
 /** The mark in place of a sum that is not told. */
 const NOT_REPORTED = `< ${LEAST_REPORTED}`

@@ -2,6 +2,7 @@
 
 export { toReadable } from './form/answers-text.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'
+export { getToday, toDay } from './form/day-limits.ts'
 export { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from './form/field-kinds.ts'
 export { findField, listFieldPaths } from './form/field-path.ts'
 export type {
@@ -14,7 +15,7 @@ export { dayLimits, toFormFeatures, typedAnswers } from './form/form-features.ts
 export { toJsonLine } from './form/json-line.ts'
 export { noFormFeatures } from './form/no-form-features.ts'
 export { defined, getKnown, isRecord, mapValues } from './form/record.ts'
-export { getVisibleFields } from './form/relevant-answers.ts'
+export { getVisibleFields, toAnswers } from './form/relevant-answers.ts'
 export { spellName } from './form/spell-name.ts'
 export { toValueText } from './form/value-text.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
@@ -23,11 +24,14 @@ export { type FirstScreen, listFirstScreens, sumWeights } from './funnel/first-s
 export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
   AuthoredCondition,
+  BodySource,
   Delivery,
   FunnelDefinition,
   Interval,
   Points,
   Step,
+  Transition,
+  Transitions,
 } from './funnel/funnel-definition.ts'
 export { computedValues, extras, movingDays, toFunnelFeatures } from './funnel/funnel-features.ts'
 export { getKnownScreen } from './funnel/known-screen.ts'
@@ -44,4 +48,4 @@ export {
 } from './funnel/ports.ts'
 export { toDraftKey } from './funnel/stored-draft.ts'
 export { toBody } from './funnel/to-body.ts'
-export { getChance, getVariantShare, getVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'
+export { getChance, getVariantShare, getVariants, listVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'

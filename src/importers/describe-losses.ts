@@ -1,4 +1,4 @@
-import { lossTexts, weightTexts } from '#authoring/messages/import-texts.ts'
+import { lossTexts, weightTexts } from './import-texts.ts'
 import { type Loss, type LossWeight, lossKinds } from './questionnaire.ts'
 
 /** From the heaviest to what nobody misses. */

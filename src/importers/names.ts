@@ -1,4 +1,4 @@
-import { importWords } from '#authoring/messages/import-words.ts'
+import { importWords } from './import-words.ts'
 
 /** How many words of a text are enough for a name. */
 const WORDS = 5

@@ -1,4 +1,4 @@
-import { importWords } from '#authoring/messages/import-words.ts'
+import { importWords } from './import-words.ts'
 import { createNamer } from './names.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 

@@ -1,6 +1,6 @@
-import { toReportLine } from '#authoring/messages/checker.ts'
 import { isRecord } from '#engine'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
+import { toReportLine } from '#messages/checker.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
 import { createNaming, type Naming } from './naming.ts'
 import type { Loss, LossKind, Page, Questionnaire } from './questionnaire.ts'

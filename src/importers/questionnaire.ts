@@ -1,4 +1,4 @@
-import type { Test } from './test.ts'
+import type { Limits, Test } from './test.ts'
 
 /**
  * The questionnaire that a reader makes of a file of others, and the writer turns into form and funnel: pages,
@@ -71,14 +71,6 @@ export type Answer =
   | { kind: 'consent' }
   | { kind: 'group'; fields: readonly Question[]; look?: 'matrix' | undefined }
   | { kind: 'items'; fields: readonly Question[]; minItems?: number | undefined; maxItems: number; add?: string }
-
-/** Between which numbers one has to be. */
-export type Limits = {
-  minimum?: number | undefined
-  maximum?: number | undefined
-  exclusiveMinimum?: number | undefined
-  exclusiveMaximum?: number | undefined
-}
 
 /** An answer to choose. `value` is its own within the question, as the source's rules call it. */
 export type Option = {

@@ -1,4 +1,4 @@
-import { importWords } from '#authoring/messages/import-words.ts'
+import { importWords } from './import-words.ts'
 import { END, type Loss, type Page, type Questionnaire, type Route } from './questionnaire.ts'
 import { takeFirst } from './settle-questions.ts'
 import { anyOf } from './test.ts'

@@ -1,18 +1,10 @@
-import { unreadTexts } from '#authoring/messages/import-texts.ts'
 import { isRecord } from '#engine'
+import { unreadTexts } from './import-texts.ts'
 
-/** Why nothing is read of a file. */
-export type UnreadReason = 'notJson' | 'tooLong' | 'tooBranched' | 'notOne' | 'unknown' | 'jsonSchema' | 'noQuestions'
-
-/** The end of an import, with a sentence of its own. `params` are what its sentence names: a place, a limit, a source and a key. */
+/** The end of an import, with a sentence of its own: what it names is a place, a limit, or a source and a key. */
 export class Unreadable extends Error {
-  readonly reason: UnreadReason
-  readonly params: readonly string[]
-
-  constructor(reason: UnreadReason, ...params: readonly string[]) {
-    super(unreadTexts[reason](...params))
-    this.reason = reason
-    this.params = params
+  constructor(reason: keyof typeof unreadTexts, one = '', other = '') {
+    super(unreadTexts[reason](one, other))
   }
 }
 

@@ -1,4 +1,10 @@
-import type { Limits } from './questionnaire.ts'
+/** Between which numbers one has to be. */
+export type Limits = {
+  minimum?: number | undefined
+  maximum?: number | undefined
+  exclusiveMinimum?: number | undefined
+  exclusiveMaximum?: number | undefined
+}
 
 /** A rule over answers, as all sources know it. */
 export type Test =

@@ -1,6 +1,6 @@
 import type { Naming } from './naming.ts'
-import type { Limits, Question } from './questionnaire.ts'
-import { isWithin, type Test } from './test.ts'
+import type { Question } from './questionnaire.ts'
+import { isWithin, type Limits, type Test } from './test.ts'
 
 /** A condition of a funnel. */
 export type Condition = { [name: string]: unknown }

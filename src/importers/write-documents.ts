@@ -1,5 +1,5 @@
-import { importTexts } from '#authoring/messages/import-texts.ts'
 import { isRecord } from '#engine'
+import { importTexts } from './import-texts.ts'
 import type { Naming } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
 import { writeFields } from './write-form.ts'

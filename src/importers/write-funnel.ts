@@ -1,6 +1,6 @@
-import { importTexts } from '#authoring/messages/import-texts.ts'
-import { flowTexts } from '#authoring/messages/new-texts.ts'
+import { flowTexts } from '#messages/new-texts.ts'
 import { toAskable } from './askable.ts'
+import { importTexts } from './import-texts.ts'
 import { type Naming, withOthers } from './naming.ts'
 import type { Line } from './plain-text.ts'
 import type { Page, Question, Questionnaire } from './questionnaire.ts'

@@ -1,10 +1,10 @@
+import type { Naming } from './naming.ts'
 import type { Operand, Questionnaire } from './questionnaire.ts'
-import type { Writing } from './write-funnel.ts'
 
 /** The values of a funnel that something reads, their operands by the names of form and funnel. */
 export function writeValues(
   values: NonNullable<Questionnaire['values']>,
-  { naming, keepsValue }: Pick<Writing, 'naming' | 'keepsValue'>,
+  { naming, keepsValue }: { naming: Naming; keepsValue(name: string): boolean },
 ): Record<string, unknown> {
   const write = (operand: Operand) =>
     typeof operand === 'number' ? operand : (naming.computed(operand) ?? naming.find(operand)?.path ?? operand)

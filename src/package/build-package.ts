@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { inProject, projectRoot } from '#tools/project/project-root.ts'
+import { inProject, projectRoot } from '#project/project-root.ts'
 
 const folder = inProject('.local/package')
 

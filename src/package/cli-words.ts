@@ -1,5 +1,5 @@
-import { toSentence } from '#authoring/messages/checker.ts'
 import { type Diagnostic, describeDiagnostic } from '#engine/compiler'
+import { toSentence } from '#messages/checker.ts'
 
 /** The languages of the command. */
 export type Language = 'en' | 'es'

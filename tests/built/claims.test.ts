@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findStatements } from '#operating/release/find-statements.ts'
+import { readProject } from '#project/read-project.ts'
 import { claims } from '#site/content/claims.ts'
 import { openMain, openPage, readText } from '#support/built-page.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

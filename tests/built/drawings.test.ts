@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listDrawings } from '#build/pages/list-drawings.ts'
+import { listBuiltPages } from '#build/pages/page-file.ts'
+import { inProject } from '#project/project-root.ts'
 import { impostorDays } from '#site/content/impostor-days.ts'
 import { sesiones } from '#site/content/sesiones.ts'
 import { workshopClasses } from '#site/content/workshop-classes.ts'
 import { distFolder } from '#support/built-page.ts'
-import { listDrawings } from '#tools/pages/list-drawings.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const art = inProject('src/site/art')
 const hung = listDrawings(distFolder)

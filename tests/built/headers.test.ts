@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createPolicy, strictestPolicy } from '#build/pages/content-security-policy.ts'
+import { getHeaders, parseHeaders } from '#build/pages/headers.ts'
+import { toFileName } from '#build/pages/page-file.ts'
+import { readSite } from '#project/read-site.ts'
+import { notFoundPath } from '#project/route-files.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
-import { createPolicy, strictestPolicy } from '#tools/pages/content-security-policy.ts'
-import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
-import { toFileName } from '#tools/pages/page-file.ts'
-import { notFoundPath } from '#tools/pages/route-files.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 // The number of rules that the static host takes of a `_headers` file: more are left out without a word.
 const mostRules = 100

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import { toFileName } from '#build/pages/page-file.ts'
 import type { FunnelDefinition } from '#engine'
+import { inProject } from '#project/project-root.ts'
 import { distFolder } from '#support/built-page.ts'
-import { toFileName } from '#tools/pages/page-file.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const files = globSync('**/*.html', { cwd: distFolder }).sort()
 const pages = new Map(files.map((file) => [file, parse(readFileSync(join(distFolder, file), 'utf8'))]))

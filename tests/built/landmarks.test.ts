@@ -1,8 +1,8 @@
 import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
+import { listBuiltPages } from '#build/pages/page-file.ts'
 import { distFolder, openPage, readText } from '#support/built-page.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
 
 const paths = listBuiltPages(distFolder)
 

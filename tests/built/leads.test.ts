@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { listBuiltPages } from '#build/pages/page-file.ts'
+import { readProject } from '#project/read-project.ts'
 import { links } from '#site/config/site.ts'
 import { leads } from '#site/content/leads.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 type Step = { mount?: string[]; redirect?: string; do?: { track?: string; name?: string }[] }
 

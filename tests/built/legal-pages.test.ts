@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { readProject } from '#project/read-project.ts'
 import { writeConsent } from '#services/consent-store.ts'
 import { keepEvent } from '#services/page-events.ts'
 import { links, owner } from '#site/config/site.ts'
 import { ownerName } from '#site/content/owners.ts'
 import { findLink, openMain, readAll, readWords } from '#support/built-page.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const sections = [
   [

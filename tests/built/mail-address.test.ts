@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listBuiltPages } from '#build/pages/page-file.ts'
 import { distFolder, openMain } from '#support/built-page.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
 
 /** The addresses that the links of a page's content write to. */
 function listAddresses(path: string): string[] {

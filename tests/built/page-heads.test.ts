@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { listBuiltPages } from '#build/pages/page-file.ts'
+import { notFoundPath } from '#project/route-files.ts'
 import { brand, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
-import { notFoundPath } from '#tools/pages/route-files.ts'
 
 const paths = listBuiltPages(distFolder).filter((path) => path !== notFoundPath)
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { getHeaders, parseHeaders } from '#build/pages/headers.ts'
+import { readProject } from '#project/read-project.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const asking = findPersonalDataPaths()
 const others = readProject().names.routes.filter((path) => !asking.includes(path))

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { listBuiltPages } from '#build/pages/page-file.ts'
+import { inProject } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
 import { leads } from '#site/content/leads.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const leadNames = new Set(Object.values(leads).flatMap((targets) => Object.values<string | null>(targets)))
 const effects = readProject().funnels.flatMap(({ text }) => {

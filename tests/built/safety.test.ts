@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listBuiltPages } from '#build/pages/page-file.ts'
 import { distFolder, openMain, openPage } from '#support/built-page.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
 
 test.for(listBuiltPages(distFolder))('%s says in its footer whom to call when it cannot wait', (path) => {
   const footer = openPage(path).querySelector('.site-footer .safety')

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { toFileName } from '#build/pages/page-file.ts'
 import { distFolder } from '#support/built-page.ts'
-import { toFileName } from '#tools/pages/page-file.ts'
 
 const pages = globSync('**/*.html', { cwd: distFolder }).sort()
 const addresses = readFileSync(join(distFolder, 'sitemap.xml'), 'utf8').match(/(?<=<loc>)[^<]+/g) ?? []

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { previewWords, words } from '#authoring/studio/words.ts'
 import { CUT_ENDING, studioPath } from '#authoring/studio-service/contract.ts'
+import { inProject } from '#project/project-root.ts'
 import { distFolder } from '#support/built-page.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const files = globSync('**/*', { cwd: distFolder }).filter((file) => statSync(join(distFolder, file)).isFile())
 

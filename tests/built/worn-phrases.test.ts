@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listBuiltPages } from '#build/pages/page-file.ts'
 import { distFolder, openMain, readText } from '#support/built-page.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
 
 const mains = listBuiltPages(distFolder).map(openMain)
 

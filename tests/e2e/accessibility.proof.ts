@@ -1,6 +1,6 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
-import { stopClock } from '#support/stop-clock.ts'
 
 test('what looks at every page sees what is wrong with one, though its clock stands still', async ({ page }) => {
   await stopClock(page)

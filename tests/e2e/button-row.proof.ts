@@ -1,5 +1,5 @@
+import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { expect, test } from '#support/e2e.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const pages = compileAllFunnels()
   .map(({ definition }) => definition)

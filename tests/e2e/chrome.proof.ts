@@ -1,4 +1,4 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 
 const phone = { width: 390, height: 844 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessible } from '#support/accessibility.ts'
+import { readSite } from '#project/read-site.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdRequests } from '#support/hold-requests.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 const { marketing } = readSite()
 const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
 import { expect, test } from '#support/e2e.ts'
-import { enlargeLetters } from '#support/enlarge-letters.ts'
 
 const phones = [
   { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 
 test('the address below a mail button is copied at a press, and the page says so', async ({ page, context }) => {

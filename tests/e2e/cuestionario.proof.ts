@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '#support/accessibility.ts'
+import type { Mailbox } from '#local/mailbox.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
-import type { Mailbox } from '#tools/local/mailbox.ts'
 
 const target = '**/functions/v1/send-cuestionario-email'
 

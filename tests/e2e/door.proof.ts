@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
-import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
-import { enlargeLetters } from '#support/enlarge-letters.ts'
-import { stopClock } from '#support/stop-clock.ts'
 
 const door = (page: Page) => page.locator('.door')
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })

@@ -1,8 +1,8 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { intake } from '#support/intake.ts'
-import { stopClock } from '#support/stop-clock.ts'
 import { answer, draftKey, readDraft, walkTo } from '#support/walk-application.ts'
 import { application, booking, fillApplication, pressNext } from '#support/wizard.ts'
 

@@ -1,6 +1,6 @@
-import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
 import { expect, test } from '#support/e2e.ts'
-import { enlargeLetters } from '#support/enlarge-letters.ts'
 import { listPaths } from '#support/list-paths.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 

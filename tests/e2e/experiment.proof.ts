@@ -3,12 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import connect, { type Sql } from 'postgres'
+import { readPassword } from '#local/postgres-cluster.ts'
+import { readPostmaster } from '#local/postgres-survivor.ts'
+import { setChance } from '#replay/draw-variant.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
-import { setChance } from '#support/draw-variant.ts'
 import { startDevelopment } from '#support/start-development.ts'
 import { expect, test } from '#support/worker-test.ts'
-import { readPassword } from '#tools/local/postgres-cluster.ts'
-import { readPostmaster } from '#tools/local/postgres-survivor.ts'
 
 const words = { directa: 'Siguiente pregunta', pausada: 'Sigo, sin prisa' }
 
@@ -29,7 +29,7 @@ async function startExperiment() {
   })
   /** The lines of the experiment in a terminal. */
   const ask = (...options: string[]) => {
-    const command = [join(root, 'src/tools/commands/funnel.ts'), 'cuestionario', ...options]
+    const command = [join(root, 'src/commands/funnel.ts'), 'cuestionario', ...options]
     const env = { ...process.env, ...ownCache(root), PORT: port }
     const said = execFileSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' })
     return said.slice(said.indexOf('Experimento')).trim()

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { listen } from '#local/http-service.ts'
+import { createStaticHandler } from '#local/static-server.ts'
+import { setChance } from '#replay/draw-variant.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
-import { setChance } from '#support/draw-variant.ts'
 import { collectProblems } from '#support/page-problems.ts'
 import { test as base } from '#support/worker-test.ts'
-import { listen } from '#tools/local/http-service.ts'
-import { createStaticHandler } from '#tools/local/static-server.ts'
 
 const words = { directa: 'Siguiente pregunta', pausada: 'Sigo, sin prisa' }
 
@@ -20,7 +20,7 @@ async function serveVaried() {
     .replace('"ask": ["q1"]', `"ask": ["q1"], "variants": { "pausada": { "button": "${words.pausada}" } }`)
   writeFileSync(file, varied)
   const env = { ...process.env, ...ownCache(root) }
-  execFileSync(process.execPath, [join(root, 'src/tools/commands/build.ts')], { env, encoding: 'utf8' })
+  execFileSync(process.execPath, [join(root, 'src/commands/build.ts')], { env, encoding: 'utf8' })
   const dist = join(root, 'dist')
   const [choice = ''] = globSync('assets/first-screen*.js', { cwd: dist })
   expect(statSync(join(dist, choice)).size, 'bytes of what chooses before the paint').toBeLessThanOrEqual(300)

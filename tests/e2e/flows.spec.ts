@@ -1,9 +1,9 @@
+import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { listContractItems } from '#replay/coverage-items.ts'
+import { planWalks } from '#replay/plan-walks.ts'
+import { readAuthored } from '#replay/reference/authored.ts'
 import { expect, test } from '#support/e2e.ts'
-import { readAuthored } from '#support/reference/authored.ts'
-import { listContractItems } from '#support/replay/coverage-items.ts'
-import { planWalks } from '#support/replay/plan-walks.ts'
-import { playPath } from '#support/replay/play-path.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+import { playPath } from '#support/play-path.ts'
 
 // Every funnel from its first screen to the mailbox: each step, and each send as it succeeds and as it fails.
 // `replay.proof.ts` judges every state on both devices.

@@ -1,8 +1,8 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { holdRequests } from '#support/hold-requests.ts'
-import { stopClock } from '#support/stop-clock.ts'
 import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { holdRequests } from '#support/hold-requests.ts'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { stopClock } from '#support/stop-clock.ts'
 
 const strangers = 'https://otro-sitio.example'
 

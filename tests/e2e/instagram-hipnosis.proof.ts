@@ -1,4 +1,4 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 

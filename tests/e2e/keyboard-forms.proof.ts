@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessible } from '#support/accessibility.ts'
+import { tabTo } from '#replay/keyboard.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { evaluation } from '#support/evaluation.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 import { intake } from '#support/intake.ts'
-import { tabTo } from '#support/keyboard.ts'
 
 /** Gives an answer as the keyboard does: written, ticked with Space, chosen with Space and the arrows. */
 async function give(page: Page, name: string, value: string | readonly string[]): Promise<void> {

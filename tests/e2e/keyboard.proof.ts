@@ -1,7 +1,7 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { tabTo } from '#replay/keyboard.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { tabTo } from '#support/keyboard.ts'
 import { application, booking } from '#support/wizard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

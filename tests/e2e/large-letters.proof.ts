@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
+import { listBuiltPages } from '#build/pages/page-file.ts'
+import { inProject } from '#project/project-root.ts'
+import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
+import { findBreaches } from '#replay/screen/find-breaches.ts'
 import { expect, test } from '#support/e2e.ts'
-import { enlargeLetters } from '#support/enlarge-letters.ts'
-import { findBreaches } from '#support/screen/find-breaches.ts'
-import { listBuiltPages } from '#tools/pages/page-file.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 

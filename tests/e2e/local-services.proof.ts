@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inProject } from '#project/project-root.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
-import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const mail = {
   from: 'Web <web@practica.example>',

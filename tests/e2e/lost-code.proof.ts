@@ -1,6 +1,6 @@
+import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { stopClock } from '#support/stop-clock.ts'
 import { fillApplication } from '#support/wizard.ts'
 
 // Most browsers up to mid-2026, the one of these tests among them, never ask again for a module that failed, unless under

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
 import { startDevelopment } from '#support/start-development.ts'
 import { expect, test } from '#support/worker-test.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '#support/worker-test.ts'
 test('from nothing to a page whose answers arrive in the inbox, by two commands', async ({ page }) => {
   const root = cloneProject()
   const run = (command: string, ...words: string[]) =>
-    execFileSync(process.execPath, [join(root, 'src/tools/commands', `${command}.ts`), ...words], {
+    execFileSync(process.execPath, [join(root, 'src/commands', `${command}.ts`), ...words], {
       encoding: 'utf8',
       env: { ...process.env, ...ownCache(root) },
     })

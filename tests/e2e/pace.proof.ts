@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { compileRealForms, realProject } from '#support/corpus/real-forms.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
-import { stopClock } from '#support/stop-clock.ts'
 import { test as base } from '#support/worker-test.ts'
 
 /** The funnel of the corpus whose first two steps ask one choice each, with an opening and going on by choice. */

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, type Request } from 'playwright/test'
+import { listen } from '#local/http-service.ts'
+import { createStaticHandler } from '#local/static-server.ts'
+import { buildIfChanged } from '#project/build-if-changed.ts'
+import { inProject } from '#project/project-root.ts'
+import { readSite } from '#project/read-site.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { booking, fillApplication } from '#support/wizard.ts'
 import { test as base } from '#support/worker-test.ts'
-import { listen } from '#tools/local/http-service.ts'
-import { createStaticHandler } from '#tools/local/static-server.ts'
-import { buildIfChanged } from '#tools/project/build-if-changed.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 // Whatever a shell has set for other programs.
 const { SITE_SERVICES: _, ...inherited } = process.env

@@ -1,9 +1,9 @@
 import puppeteer from 'puppeteer-core'
+import { findBrowser } from '#local/browser.ts'
+import { listen } from '#local/http-service.ts'
+import { createStaticHandler } from '#local/static-server.ts'
+import { inProject } from '#project/project-root.ts'
 import { expect, test } from '#support/e2e.ts'
-import { listen } from '#tools/local/http-service.ts'
-import { createStaticHandler } from '#tools/local/static-server.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { findBrowser } from '#tools/testing/browser.ts'
 
 /** The built site, and a promise of the first path that a browser asks for ahead of a click. */
 async function serveSite() {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { planWalks } from '#replay/plan-walks.ts'
+import { readAuthored } from '#replay/reference/authored.ts'
+import { type Replay, replayPath } from '#replay/replay-path.ts'
 import { expect, test } from '#support/e2e.ts'
-import { readAuthored } from '#support/reference/authored.ts'
-import { planWalks } from '#support/replay/plan-walks.ts'
-import { type Replay, replayPath } from '#support/replay/replay-path.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const funnel = compileAllFunnels().find(({ definition }) => definition.id === 'instagram-hipnosis')
 if (!funnel) throw new Error('The funnel is gone.')

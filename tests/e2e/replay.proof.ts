@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { inProject } from '#project/project-root.ts'
+import { completePath, cutPath } from '#replay/complete-path.ts'
+import { readReplays } from '#replay/film.ts'
+import { planWalks } from '#replay/plan-walks.ts'
+import { readPath } from '#replay/read-path.ts'
+import { readAuthored } from '#replay/reference/authored.ts'
 import { test } from '#support/e2e.ts'
-import { readAuthored } from '#support/reference/authored.ts'
-import { completePath, cutPath } from '#support/replay/complete-path.ts'
-import { readReplays } from '#support/replay/film.ts'
-import { planWalks } from '#support/replay/plan-walks.ts'
-import { playPath } from '#support/replay/play-path.ts'
-import { readPath } from '#support/replay/read-path.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { playPath } from '#support/play-path.ts'
 
 const funnels = compileAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and walks that take all there is of every model. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
+import { readFocus } from '#replay/keyboard.ts'
+import { pageParts } from '#replay/page-parts.ts'
+import { findBreaches } from '#replay/screen/find-breaches.ts'
+import { findPale } from '#replay/screen/find-pale.ts'
+import { judgeScreen, mainButtons } from '#replay/screen/judge-screen.ts'
+import { openCopy } from '#replay/screen/open-copy.ts'
+import { metFaults, type PlantedFault, plantedFaults } from '#replay/screen/planted-faults.ts'
+import { waitUntilAlive } from '#replay/wait-until-alive.ts'
 import { expect, test } from '#support/e2e.ts'
-import { readFocus } from '#support/keyboard.ts'
-import { pageParts } from '#support/replay/page-parts.ts'
-import { waitUntilAlive } from '#support/replay/wait-until-alive.ts'
-import { findBreaches } from '#support/screen/find-breaches.ts'
-import { findPale } from '#support/screen/find-pale.ts'
-import { judgeScreen, mainButtons } from '#support/screen/judge-screen.ts'
-import { openCopy } from '#support/screen/open-copy.ts'
-import { metFaults, type PlantedFault, plantedFaults } from '#support/screen/planted-faults.ts'
 
 test.use({ viewport: { width: 390, height: 664 } })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
 import { collectProblems } from '#support/page-problems.ts'
 import { serveSelectPage } from '#support/select-page/serve-select-page.ts'
 import { test as base } from '#support/worker-test.ts'

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright/test'
 import { tryInBrowser } from '#operating/setup/try-in-browser.ts'
+import { inProject } from '#project/project-root.ts'
+import { readSite } from '#project/read-site.ts'
 import { expect, test } from '#support/e2e.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 const origin = 'https://www.practica.test'
 const site = { ...readSite({ SITE_SERVICES: 'local' }), origin }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { readLocalAccounts } from '#local/stack.ts'
+import { inProject } from '#project/project-root.ts'
 import { getFreeStartPort } from '#support/free-start-port.ts'
 import { expect, test } from '#support/worker-test.ts'
-import { readLocalAccounts } from '#tools/local/stack.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 interface Started {
   program: ChildProcess
@@ -13,7 +13,7 @@ interface Started {
 
 /** Runs `npm start` until it says that it is ready. */
 async function start(port: number): Promise<Started> {
-  const args = [inProject('src/tools/run.mjs'), 'start']
+  const args = [inProject('src/commands/run.mjs'), 'start']
   const program = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) }, stdio: 'pipe' })
   let output = ''
   for await (const text of program.stdout.setEncoding('utf8')) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import connect from 'postgres'
+import { readSite } from '#project/read-site.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { isFormAlive } from '#support/is-form-alive.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { stopClock } from '#support/stop-clock.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 const { marketing } = readSite()
 const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)

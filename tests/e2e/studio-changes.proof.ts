@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
 
 // One worker starts the development server once.

@@ -1,10 +1,10 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inProject } from '#project/project-root.ts'
+import { sitePath } from '#project/read-site.ts'
 import { createKeyHand, createMouseHand } from '#support/studio/hand.ts'
 import { openTask, tasks } from '#support/studio/tasks.ts'
 import { expect, test } from '#support/studio-page.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { sitePath } from '#tools/project/read-site.ts'
 
 // One worker starts the development server once.
 test.describe.configure({ mode: 'default' })

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
 
 // One worker starts the development server once.

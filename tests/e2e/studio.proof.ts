@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { toPictureName } from '#authoring/paths/film-pictures.ts'
 import { apiPaths } from '#authoring/studio-service/contract.ts'
-import { expectAccessible } from '#support/accessibility.ts'
+import { readProject } from '#project/read-project.ts'
+import { readSite } from '#project/read-site.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
-import { readProject } from '#tools/project/read-project.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 // One worker starts the development server once.
 test.describe.configure({ mode: 'default' })

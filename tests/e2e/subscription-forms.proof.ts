@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { START, stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
-import { START, stopClock } from '#support/stop-clock.ts'
 
 type Step = StepId<'newsletter' | 'reto'>
 

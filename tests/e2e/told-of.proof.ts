@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { readSite } from '#project/read-site.ts'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { isFormAlive } from '#support/is-form-alive.ts'
 import { listPaths } from '#support/list-paths.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 import { isTold, toldOf } from '#support/told-of.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 const { embeds, marketing, videos } = readSite()
 const toOrigin = (address: string) => new URL(address).origin

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
-import { stopClock } from '#support/stop-clock.ts'
 
 /** The registration with both its forms mounted and the clock standing still. */
 async function openRegistration(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
-import { stopClock } from '#support/stop-clock.ts'
 import { fillApplication } from '#support/wizard.ts'
 
 test('questions exclude each other also where the browser does not know how', async ({ page }) => {

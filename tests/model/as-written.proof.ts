@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Funnel } from '#engine'
+import { compileAllFunnels, toFunnels } from '#project/compile-funnels.ts'
+import { type Authored, readAuthored, toAuthored } from '#replay/reference/authored.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { compareRun } from '#support/compare-run.ts'
 import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
 import { compileRealForms, realProject } from '#support/corpus/real-forms.ts'
 import { compileWholeDialect, wholeDialect } from '#support/dialect/dialect.ts'
-import { type Authored, readAuthored, toAuthored } from '#support/reference/authored.ts'
-import { compareRun } from '#support/reference/compare-run.ts'
-import { compileAllFunnels, toFunnels } from '#tools/project/compile-funnels.ts'
 
 const WALKS = 60
 const GENERATED = 150

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import funnel from '#generated/funnels/cuestionario.gen.ts'
+import { inProject } from '#project/project-root.ts'
 import { runFunnel } from '#support/run-funnel.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const { form } = funnel
 const letters = ['a', 'b', 'c']

@@ -3,10 +3,10 @@ import type { Funnel } from '#engine'
 import { createModel } from '#engine/model'
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
 import { toEventType } from '#engine-internals/funnel/funnel-context.ts'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { buildFunnel } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const funnels: [string, Funnel][] = [
   ['todo el dialecto', buildFunnel()],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isComplete, toReadable } from '#engine'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+import { readAuthored } from '#replay/reference/authored.ts'
 import { toAddress } from '#site/config/funnel-links.ts'
-import { readAuthored } from '#support/reference/authored.ts'
 import { runApplication } from '#support/run-application.ts'
 
 const { form } = funnel

@@ -4,11 +4,11 @@ import { checkAnswers } from '#engine'
 import { isSlowPattern } from '#engine-internals/compiler/check/pattern.ts'
 import form from '#generated/forms/formulario-hipnosis-regresiva.gen.ts'
 import funnel from '#generated/funnels/formulario-hipnosis-regresiva.gen.ts'
+import { inProject } from '#project/project-root.ts'
+import { readSite } from '#project/read-site.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { intake } from '#support/intake.ts'
 import { getNotices, runFunnel } from '#support/run-funnel.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 const { fields, sections } = form.definition
 const names = Object.keys(fields)

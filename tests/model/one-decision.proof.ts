@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { readProject } from '#project/read-project.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { compareDecisions } from '#support/decisions/compare-decisions.ts'
 import { corpus } from '#support/decisions/corpus.ts'
 import { createRandomFunnel } from '#support/decisions/create-random-funnel.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 /** Every funnel of the site and of the whole dialect that asks something. */
 const authored = [compileProject(readProject()), compileWholeDialect()].flatMap(({ forms, funnels }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
 
 test('whether a form of the provider was sent is looked at every half second', () => {
   const steps = compileAllFunnels().flatMap(({ definition }) => definition.steps)

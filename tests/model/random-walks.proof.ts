@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { anyWalk, createWalker } from '#support/random-walks/walk-at-random.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const WALKS = 250
 

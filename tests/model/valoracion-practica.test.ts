@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { checkAnswers } from '#engine'
 import form from '#generated/forms/valoracion-practica.gen.ts'
 import funnel from '#generated/funnels/valoracion-practica.gen.ts'
+import { readSite } from '#project/read-site.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { aspectNames, evaluation } from '#support/evaluation.ts'
 import { getNotices, runFunnel } from '#support/run-funnel.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 const { fields } = form.definition
 const names = Object.keys(fields)

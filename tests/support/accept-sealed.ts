@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { toBase64 } from '#functions/sealing/base64.ts'
 import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
-import type { LeadKeys } from '#tools/local/lead-keys.ts'
+import type { LeadKeys } from '#local/lead-keys.ts'
 
 export interface SealedOptions {
   form?: string

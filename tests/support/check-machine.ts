@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { findCrampedFolders } from '#commands/testing/free-space.ts'
+import { findBrowser } from '#local/browser.ts'
+import { startPostgres } from '#local/postgres.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
-import { findBrowser } from '#tools/testing/browser.ts'
-import { findCrampedFolders } from '#tools/testing/free-space.ts'
 
 const report = (problems: (string | null)[]) => {
   const found = problems.filter((problem) => problem !== null)

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { inProject } from '#tools/project/project-root.ts'
-import { createRunFolder } from '#tools/testing/run-folders.ts'
+import { createRunFolder } from '#commands/testing/run-folders.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** A clean clone of the project in a folder of its own: what is written here disturbs nobody. */
 export function cloneProject(): string {

@@ -2,17 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { withFileLock } from '#tools/file-lock.mjs'
-import { startPostgres } from '#tools/local/postgres.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { startPostgres } from '#local/postgres.ts'
+import { withFileLock } from '#project/file-lock.mjs'
+import { inProject } from '#project/project-root.ts'
 
 /** The files that an empty store is made of. */
-const sources = [
-  'supabase/migrations/*.sql',
-  'src/tools/local/postgres*',
-  'src/tools/local/migrations.ts',
-  'package-lock.json',
-]
+const sources = ['supabase/migrations/*.sql', 'src/local/postgres*', 'src/local/migrations.ts', 'package-lock.json']
 
 /**
  * Puts an empty store with every migration where `startPostgres` will look for one. It is made once and copied for who wants

@@ -1,5 +1,5 @@
-import { toReportLine } from '#authoring/messages/checker.ts'
 import { type Diagnostic, isRemark } from '#engine/compiler'
+import { toReportLine } from '#messages/checker.ts'
 
 /** A diagnostic with the text that it was found in. */
 export type Example = { diagnostic: Diagnostic; text: string }

@@ -1,8 +1,8 @@
+import type { Faults } from '#local/faults.ts'
+import type { Mailbox } from '#local/mailbox.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { waitUntilMailed } from '#support/wait-until-mailed.ts'
 import { test as base } from '#support/worker-test.ts'
-import type { Faults } from '#tools/local/faults.ts'
-import type { Mailbox } from '#tools/local/mailbox.ts'
 
 interface TestFixtures {
   /** The local mailbox, empty at the start of each test. */

@@ -1,4 +1,4 @@
-import { listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
 
 export interface Alarm {
   text: string

@@ -1,4 +1,4 @@
-import { functionLimits } from '#tools/local/function-worker.ts'
+import { functionLimits } from '#local/function-worker.ts'
 
 /** The longest that a timer can wait. */
 const FAR_MS = 2 ** 31 - 1

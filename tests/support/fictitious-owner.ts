@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { findPlaceholders } from '#tools/project/check-site.ts'
-import { sitePath } from '#tools/project/read-site.ts'
+import { findPlaceholders } from '#project/check-site.ts'
+import { sitePath } from '#project/read-site.ts'
 
 /** The portraits of a fictitious owner. */
 export const portrait = { address: '/personas/retrato.png', width: 480, height: 600 }
@@ -48,7 +48,7 @@ export function fillSetting(path: string, value: string): string {
 const confirmation = `
 const { claims } = await import('#site/content/claims.ts')
 const { buildRelease } = await import('#operating/release/run-release.ts')
-const { writeConfirmations } = await import('#tools/project/confirmed-file.ts')
+const { writeConfirmations } = await import('#project/confirmed-file.ts')
 const { findAsked } = await import('#operating/release/confirmations.ts')
 const dist = await buildRelease()
 const on = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { generate } from '#tools/generate/generate.ts'
+import { generate } from '#project/generate/generate.ts'
 
 /** Before the unit tests: what they import is generated from the JSON as it is now. */
 export default function generateFirst(): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import type { Database } from '#functions/store/database.ts'
-import { createLeadKeys, type LeadKeys } from '#tools/local/lead-keys.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
+import { createLeadKeys, type LeadKeys } from '#local/lead-keys.ts'
+import { startPostgres } from '#local/postgres.ts'
 import { copyDatabase } from './copy-database.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 

@@ -1,5 +1,5 @@
-import { notFoundPath } from '#tools/pages/route-files.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
+import { notFoundPath } from '#project/route-files.ts'
 
 /** The paths of the site's pages. */
 export const listPaths = (): string[] =>

@@ -1,7 +1,7 @@
-import { toReportLine } from '#authoring/messages/checker.ts'
 import { compileProject, createShapeCheck, type Project, parseJson } from '#engine/compiler'
 import { isRecord } from '#engine-internals/form/record.ts'
-import { readProject, readSourceFiles, type SourceFile } from '#tools/project/read-project.ts'
+import { toReportLine } from '#messages/checker.ts'
+import { readProject, readSourceFiles, type SourceFile } from '#project/read-project.ts'
 
 /** Values that nobody expects. The marks stand for numbers that JSON can write and JavaScript cannot hold. */
 const VALUES: readonly unknown[] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
-import { projectRoot } from '#tools/project/project-root.ts'
+import { listBuiltPages, toFileName } from '#build/pages/page-file.ts'
+import { projectRoot } from '#project/project-root.ts'
 
 /**
  * Paths of the built pages with a form that asks for something `x-sensitive`: from the built HTML, the funnels and the

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { build, createServer, type InlineConfig, type Plugin, type PluginOption, preview } from 'vite'
+import { authoredJson } from '#authoring/studio-service/authored-json.ts'
+import { siteConfiguration } from '#build/vite/site-configuration.ts'
 import { slimForms } from '#engine/vite'
+import { inProject } from '#project/project-root.ts'
 import { createTemporaryFolder, type TemporaryFolder } from '#support/temporary-folder.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { authoredJson } from '#tools/vite/authored-json.ts'
-import { siteConfiguration } from '#tools/vite/site-configuration.ts'
 
 /** The document that every such page is put into: its name in the project, and in what is built. */
 export const served = 'tests/support/served-page.html'

@@ -1,6 +1,6 @@
 // A supervisor as `npm start` is one, with a site of one word: `small-stack.ts <data folder>`.
-import { endWithParent } from '#tools/local/end-with-parent.ts'
-import { startStack } from '#tools/local/stack.ts'
+import { endWithParent } from '#local/end-with-parent.ts'
+import { startStack } from '#local/stack.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const starting = startStack({

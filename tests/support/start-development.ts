@@ -30,7 +30,7 @@ export async function startDevelopment(root: string, command = 'dev', ...words: 
     PORT: port,
     LAUNCH_EDITOR: editor,
   }
-  const script = join(root, 'src/tools/commands', `${command}.ts`)
+  const script = join(root, 'src/commands', `${command}.ts`)
   const program = spawn(process.execPath, [script, ...words], { env, stdio: 'pipe' })
   const ended = once(program, 'exit')
   let errors = ''

@@ -1,5 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { createRunFolder } from '#tools/testing/run-folders.ts'
+import { createRunFolder } from '#commands/testing/run-folders.ts'
 
 export interface TemporaryFolder {
   path: string

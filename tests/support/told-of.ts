@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 import { openPage, readText } from './built-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { toReference } from '#functions/to-reference.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
+import { startPostgres } from '#local/postgres.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import type { LeadStack } from './lead-stack.ts'
 import { letTimePass } from './let-time-pass.ts'

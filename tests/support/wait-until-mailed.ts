@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import connect from 'postgres'
-import type { Stack } from '#tools/local/stack.ts'
+import type { Stack } from '#local/stack.ts'
 
 /**
  * Waits until whatever a function has taken is mailed: a mail still on its way would be taken for another's. A call that is not

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { test as base } from 'playwright/test'
 import { type Campaign, openCampaign } from '#campaigns/browser/campaign.ts'
+import { readLocalAccounts, type Stack, startStack } from '#local/stack.ts'
+import { createStaticHandler } from '#local/static-server.ts'
+import { inProject } from '#project/project-root.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { type Development, openDevelopment } from '#support/development.ts'
 import { farServerLimits } from '#support/far-limits.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { readLocalAccounts, type Stack, startStack } from '#tools/local/stack.ts'
-import { createStaticHandler } from '#tools/local/static-server.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 /** A page that has been built for tests, and is served. */
 type ServedPage = { url: string; stop(): Promise<void> }

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inProject } from '#tools/project/project-root.ts'
-import { usages } from '#tools/usages.mjs'
+import { usages } from '#commands/usages.mjs'
+import { inProject } from '#project/project-root.ts'
 
 const documents = [
   'README.md',
   'src/README.md',
   'src/authoring/README.md',
-  'src/tools/README.md',
+  'src/commands/README.md',
   'tests/README.md',
   '.github/GO-LIVE.md',
   'src/engine/README.md',
@@ -33,7 +33,7 @@ test.each(documents)('%s names files that exist', (document) => {
 })
 
 test('every command stands in the list of commands, or in the README', () => {
-  const texts = ['README.md', 'src/tools/README.md'].map((file) => readFileSync(inProject(file), 'utf8'))
+  const texts = ['README.md', 'src/commands/README.md'].map((file) => readFileSync(inProject(file), 'utf8'))
   const code = texts.flatMap((text) => text.match(/`[^`]+`|^ {4}npm .*$/gm) ?? []).join('\n')
   expect(Object.keys(usages).filter((command) => !new RegExp(`\\b${command}\\b`).test(code))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 test('what a component throws stops the build: no page goes out with a hole in it', async () => {
   vi.doMock('#site/ui/social-links.tsx', () => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toBrokenPromise } from '#authoring/messages/promises.ts'
-import { acceptPromises, checkPromiseFiles, readPromiseFiles, readPromises } from '#authoring/promises/promise-files.ts'
 import { compileProject, type Promised } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { toBrokenPromise } from '#messages/promises.ts'
+import { acceptPromises, checkPromiseFiles, readPromiseFiles, readPromises } from '#project/promise-files.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const quiz = 'funnels/cuestionario.promises.json'

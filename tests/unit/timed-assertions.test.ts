@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** Reads of the machine's own time, memory or processor. A clock that the test moves is no such read. */
 const MEASURES =
@@ -17,9 +17,8 @@ const EXCEPTIONS: Record<string, string> = {
   'tests/e2e/studio-tasks.proof.ts': 'prints the seconds of each task',
   'tests/e2e/hostile-provider.proof.ts': 'looks for half a second between two moves of the clock, as often as it takes',
   'tests/support/find-unrenderable.ts': 'counts for a campaign what the costliest body takes; no test asks',
-  'tests/support/replay/film.ts':
-    'notes in the report when each picture was taken, and for the bench how long laws take',
-  'tests/support/replay/sent-requests.ts': 'notes in the report when each request was sent',
+  'src/replay/film.ts': 'notes in the report when each picture was taken, and for the bench how long laws take',
+  'src/replay/sent-requests.ts': 'notes in the report when each request was sent',
 }
 
 /** The name of the rule that a text breaks, or null. */

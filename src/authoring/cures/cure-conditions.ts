@@ -1,7 +1,7 @@
 import { getNodeValue } from 'jsonc-parser'
-import { parseCondition, toCombined } from '#authoring/messages/condition-cures.ts'
-import { cureWords } from '#authoring/messages/cure-words.ts'
 import { isRecord, toJsonLine } from '#engine'
+import { parseCondition, toCombined } from '#messages/condition-cures.ts'
+import { cureWords } from '#messages/cure-words.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { setAt } from './edit-json.ts'
 

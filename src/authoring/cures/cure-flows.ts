@@ -1,6 +1,6 @@
 import { getNodeValue } from 'jsonc-parser'
-import { cureWords } from '#authoring/messages/cure-words.ts'
 import { isRecord, toJsonLine } from '#engine'
+import { cureWords } from '#messages/cure-words.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { remove, removeHere } from './cure-names.ts'
 import { setAt } from './edit-json.ts'

@@ -1,5 +1,5 @@
 import { applyEdits, getNodePath, type JSONPath, type Node } from 'jsonc-parser'
-import { cureWords } from '#authoring/messages/cure-words.ts'
+import { cureWords } from '#messages/cure-words.ts'
 import type { Curable, Cure, Look } from './cure.ts'
 import { removeWhole } from './edit-json.ts'
 

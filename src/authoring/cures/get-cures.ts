@@ -1,5 +1,5 @@
 import { findNodeAtOffset, getNodePath, type Node, parseTree } from 'jsonc-parser'
-import { cureWords } from '#authoring/messages/cure-words.ts'
+import { cureWords } from '#messages/cure-words.ts'
 import type { Curable, Cure, CureMaker, Look } from './cure.ts'
 import { conditionCures } from './cure-conditions.ts'
 import { flowCures } from './cure-flows.ts'

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { toChangeReport } from '#authoring/messages/changes.ts'
 import type { Change, Project } from '#engine/compiler'
-import { projectRoot } from '#tools/project/project-root.ts'
+import { toChangeReport } from '#messages/changes.ts'
+import { projectRoot } from '#project/project-root.ts'
 import { compareWith } from './compare-with.ts'
 
 /** The text of the command and its exit code. */

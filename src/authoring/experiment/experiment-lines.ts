@@ -1,7 +1,7 @@
-import { experimentWords as words } from '#authoring/messages/experiment.ts'
-import { alignColumns } from '#authoring/shares-table.ts'
+import { LEAST_REPORTED, type StepCount } from '#authoring/step-flows.ts'
 import { type Funnel, getVariants } from '#engine'
-import { LEAST_REPORTED, type StepCount } from '#tools/project/step-flows.ts'
+import { alignColumns } from '#project/shares-table.ts'
+import { experimentWords as words } from './experiment-words.ts'
 import { judgeExperiment, type NamedSample } from './judge-experiment.ts'
 import { getShare, getShareInterval } from './statistics.ts'
 

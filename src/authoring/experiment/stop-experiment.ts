@@ -1,6 +1,6 @@
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { experimentWords } from '#authoring/messages/experiment.ts'
 import { type FunnelDefinition, getVariants } from '#engine'
+import { experimentWords } from './experiment-words.ts'
 
 /** The text of a funnel with its experiment over: from now on every visitor begins in one variant. Throws in Spanish where that cannot be. */
 export function stopExperiment(text: string, definition: FunnelDefinition, keep: string): string {

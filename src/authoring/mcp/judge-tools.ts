@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { getCures } from '#authoring/cures/get-cures.ts'
 import { runDiff } from '#authoring/diff/run-diff.ts'
-import { toReportLine, toSentence } from '#authoring/messages/checker.ts'
-import { toSharesTable } from '#authoring/shares-table.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import type { Funnel } from '#engine'
 import { compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { testPaths } from '#engine/model'
-import { inProject } from '#tools/project/project-root.ts'
+import { toReportLine, toSentence } from '#messages/checker.ts'
+import { inProject } from '#project/project-root.ts'
+import { toSharesTable } from '#project/shares-table.ts'
 import { toHunk } from './to-hunk.ts'
 
 /** Arguments of a tool: texts that are not saved, by their files, and the names that single tools need. */

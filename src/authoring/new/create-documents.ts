@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import { flowTexts } from '#authoring/messages/new-texts.ts'
+import { flowTexts } from '#messages/new-texts.ts'
 import { asksAnswer, createField, type FieldRequest } from './create-field.ts'
 
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { defaultMessages, otherMessage, refusals, usualFields } from '#authoring/messages/new-texts.ts'
 import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine'
+import { defaultMessages, otherMessage, refusals, usualFields } from '#messages/new-texts.ts'
 import { spellField } from './spell-field.ts'
 
 /** A field to be made. `options` are 'value=title', separated by commas. */

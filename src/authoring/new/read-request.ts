@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { questions, refusals } from '#authoring/messages/new-texts.ts'
 import { fieldKinds } from '#engine'
+import { questions, refusals } from '#messages/new-texts.ts'
 import { isKind, kindNames } from './create-field.ts'
 import type { NewRequest } from './plan-new.ts'
 

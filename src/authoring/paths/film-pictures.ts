@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** The folder of the pictures that replays take of every state they come to: one per funnel and path. */
 export const filmFolder = inProject('.local/film')

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RecordedPath } from '#engine/model'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** The folder of the walks of development, one in it for each funnel. */
 const pathFolder = inProject('.local/paths')

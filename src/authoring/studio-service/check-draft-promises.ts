@@ -1,7 +1,7 @@
-import { toInstead, toPromiseSentence } from '#authoring/messages/promises.ts'
-import { acceptPromises, checkPromiseFiles, type PromiseFile } from '#authoring/promises/promise-files.ts'
 import type { Project, Promised } from '#engine/compiler'
-import { formatText } from '#tools/project/format-files.ts'
+import { toInstead, toPromiseSentence } from '#messages/promises.ts'
+import { formatText } from '#project/format-files.ts'
+import { acceptPromises, checkPromiseFiles, type PromiseFile } from '#project/promise-files.ts'
 import { type PromisesAnswer, type PromisesRequest, toPromisesFile } from './contract.ts'
 
 /** Checks the promises of a funnel against texts that are not saved. `project` is the one with these texts. */

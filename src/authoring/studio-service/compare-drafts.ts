@@ -1,6 +1,6 @@
 import { compareWith } from '#authoring/diff/compare-with.ts'
-import { toChangeReport, toChangeSentence } from '#authoring/messages/changes.ts'
 import { type Change, type Project, toServerFormModule, toServerFunnelModule } from '#engine/compiler'
+import { toChangeReport, toChangeSentence } from '#messages/changes.ts'
 import { findChangedScreens } from './changed-screens.ts'
 import { addModule, type KeepModule } from './check-drafts.ts'
 import type { CompareAnswer, StudioChange } from './contract.ts'

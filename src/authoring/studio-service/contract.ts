@@ -1,6 +1,6 @@
 import type { NewRequest, Plan } from '#authoring/new/plan-new.ts'
+import type { CountsRead } from '#authoring/step-flows.ts'
 import type { PathStep, RecordedPath } from '#engine/model'
-import type { CountsRead } from '#tools/project/step-flows.ts'
 
 /** The messages between the studio's page and the development server. */
 

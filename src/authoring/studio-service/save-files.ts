@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { saveRefusals } from '#authoring/messages/studio.ts'
+import { saveRefusals } from '#messages/studio.ts'
 import type { DiskFile, SaveAnswer, SaveRequest } from './contract.ts'
 
 /** The files that the studio may write: funnels with their promises, forms and kept paths, and nothing below or beside them. */

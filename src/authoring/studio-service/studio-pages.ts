@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
-import { inProject } from '#tools/project/project-root.ts'
-import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-server.ts'
+import { clientScripts, nonce, nonceTag } from '#local/dev-server.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** A page of the studio and what it may reach. */
 export type Page = { html: string; policy: string }

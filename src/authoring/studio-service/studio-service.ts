@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { type AuthoredFile, type Project, remarkCodes } from '#engine/compiler'
-import { type Answer, isFromElsewhere, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { type Answer, isFromElsewhere, readBody, toJson, toListener } from '#local/http-service.ts'
 import { apiPaths, previewPath, type StudioCode, type StudioProject, studioPath } from './contract.ts'
 import { toDiskFile } from './save-files.ts'
 import { getPreviewPage, getStudioPage, type Page } from './studio-pages.ts'

@@ -1,10 +1,10 @@
 import { type AnyEventObject, type InspectionEvent, isMachineSnapshot } from 'xstate'
+import type { ModelEvent } from '#engine/decide/state.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { DeliveryError } from '#engine/funnel/ports.ts'
-import type { ModelEvent, ModelPath, PathStep } from '#engine/model'
-import { toVariant } from './paths.ts'
+import { type ModelPath, type PathStep, toVariant } from './paths.ts'
 
 /**
  * A walk as it was noted: a path with a name of its own, when each step was reached after its beginning, and the code of

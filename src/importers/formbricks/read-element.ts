@@ -1,4 +1,4 @@
-import { importWords } from '#authoring/messages/import-words.ts'
+import { importWords } from '#importers/import-words.ts'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option, Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'

@@ -1,4 +1,4 @@
-import { importWords } from '#authoring/messages/import-words.ts'
+import { importWords } from '#importers/import-words.ts'
 import { createLosing, type Losing } from '#importers/losses.ts'
 import type { Page, Question, Questionnaire, Route } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'

@@ -1,9 +1,11 @@
 import { createLosing, type Losing } from '#importers/losses.ts'
-import type { Text } from '#importers/questionnaire.ts'
+import type { Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 
 /** The context that the reading of a survey shares. */
 export type Context = {
+  /** The questions of an element, which lists and tables hold in their turn. */
+  readQuestion(element: Source, key: string): Question[]
   losing: Losing
   /** The names that texts cite, as they were declared. */
   cited: Set<string>
@@ -29,10 +31,15 @@ export type Context = {
 }
 
 /** @param named every place of a survey that has a name */
-export function createContext(named: readonly Source[], triggered: Context['triggered']): Context {
+export function createContext(
+  named: readonly Source[],
+  triggered: Context['triggered'],
+  readQuestion: (element: Source, key: string, context: Context) => Question[],
+): Context {
   const declared = named.map((at) => ({ at, name: at.get('name').text() ?? '' })).filter(({ name }) => name !== '')
   const names = new Map(declared.map((each) => [each.name.toLowerCase(), each]))
-  return {
+  const context: Context = {
+    readQuestion: (element, key) => readQuestion(element, key, context),
     losing: createLosing(),
     cited: new Set(),
     toDeclared: (name) => names.get(name.toLowerCase())?.name ?? name,
@@ -46,6 +53,7 @@ export function createContext(named: readonly Source[], triggered: Context['trig
     yes: new Map(),
     needed: new Map(),
   }
+  return context
 }
 
 /** A text in the language it was written in first, with what it cites; nothing if it is blank. */
@@ -90,4 +98,15 @@ export function toName(text: Text): string {
     .map((part) => (typeof part === 'string' ? part : ''))
     .join('')
     .trim()
+}
+
+/** A name that the editor gives a question by itself says nothing of it. */
+const MADE_UP = /^(?:question|item|column|panel|page|row)\s*\d*$/i
+
+/** A question without a title is read by its name. */
+export function readTitle(element: Source, context: Context): { title: Text; name: string } {
+  const own = element.get('name').text() ?? ''
+  const words = readWords(element.get('title'), context)
+  const title = words.length > 0 ? words : [own || element.place]
+  return { title, name: own === '' || MADE_UP.test(own) ? toName(title) : own }
 }

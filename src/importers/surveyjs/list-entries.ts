@@ -1,9 +1,8 @@
 import type { Question, Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
-import { type Context, cite, readWords } from './context.ts'
+import { type Context, cite, readTitle, readWords } from './context.ts'
 import { DEEPEST, getElements } from './list-elements.ts'
 import { loseKeys } from './lose-keys.ts'
-import { readQuestion, readTitle } from './read-question.ts'
 
 /** An element of a page in the order of the page: what it asks or what is read, and the expressions by which it is shown. */
 export type Entry = {
@@ -60,7 +59,7 @@ function readEntry(
     case 'expression':
       return [{ ...entry, texts: [[...readTitle(element, context).title, ' ', cite(name, context)]] }]
     default:
-      return [{ ...entry, questions: readQuestion(element, parent === '' ? name : `${parent}.${name}`, context) }]
+      return [{ ...entry, questions: context.readQuestion(element, parent === '' ? name : `${parent}.${name}`) }]
   }
 }
 

@@ -1,4 +1,4 @@
-import { importWords } from '#authoring/messages/import-words.ts'
+import { importWords } from '#importers/import-words.ts'
 import type { Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords, toName } from './context.ts'

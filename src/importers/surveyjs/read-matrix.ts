@@ -1,8 +1,7 @@
 import type { Answer, Question } from '#importers/questionnaire.ts'
 import { Source } from '#importers/source.ts'
-import { type Context, toName } from './context.ts'
+import { type Context, readTitle, toName } from './context.ts'
 import { readItems } from './read-choices.ts'
-import { readQuestion, readTitle } from './read-question.ts'
 
 /** A table in which each row chooses one of the columns. */
 export function readMatrix(element: Source, key: string, context: Context): Answer | null {
@@ -49,9 +48,11 @@ export function readColumns(element: Source, key: string, context: Context): Que
       const conditions = ['visibleIf', 'enableIf'].map((each) => column.get(each)).filter((each) => each.text())
       if (conditions.length > 0) context.shown.set(`${key}.${name}`, conditions)
       const title = isWord ? name : toName(readTitle(column, context).title)
-      return readQuestion(cell, `${key}.${name}`, context).map((question, index) =>
-        index === 0 ? { ...question, title: title === '' ? question.title : [title] } : question,
-      )
+      return context
+        .readQuestion(cell, `${key}.${name}`)
+        .map((question, index) =>
+          index === 0 ? { ...question, title: title === '' ? question.title : [title] } : question,
+        )
     })
 }
 

@@ -1,8 +1,8 @@
-import { importWords } from '#authoring/messages/import-words.ts'
 import { findReader } from '#importers/find-reader.ts'
-import type { Answer, Question, Text } from '#importers/questionnaire.ts'
+import { importWords } from '#importers/import-words.ts'
+import type { Answer, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
-import { type Context, readWords, toName } from './context.ts'
+import { type Context, readTitle, readWords, toName } from './context.ts'
 import { loseKeys } from './lose-keys.ts'
 import { isOn, readChoices } from './read-choices.ts'
 import { readInitial } from './read-initial.ts'
@@ -10,9 +10,6 @@ import { readItemsOf } from './read-items.ts'
 import { readMatrix, readMatrixRows } from './read-matrix.ts'
 import { readScale } from './read-scale.ts'
 import { isExpression, readSlider, readTextField, readValidators } from './read-text-field.ts'
-
-/** A name that the editor gives a question by itself says nothing of it. */
-const MADE_UP = /^(?:question|item|column|panel|page|row)\s*\d*$/i
 
 /** The questions of an element: itself, and the comment that it asks for. None is made of what no field can ask, which is told. */
 export function readQuestion(element: Source, key: string, context: Context): Question[] {
@@ -46,14 +43,6 @@ function readCommon(element: Source, key: string, context: Context) {
     required: element.get('isRequired').is(true),
     place: element.place,
   }
-}
-
-/** A question without a title is read by its name. */
-export function readTitle(element: Source, context: Context): { title: Text; name: string } {
-  const own = element.get('name').text() ?? ''
-  const words = readWords(element.get('title'), context)
-  const title = words.length > 0 ? words : [own || element.place]
-  return { title, name: own === '' || MADE_UP.test(own) ? toName(title) : own }
 }
 
 function readComment(element: Source, key: string, name: string, context: Context): Question[] {

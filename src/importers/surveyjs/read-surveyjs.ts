@@ -10,6 +10,7 @@ import { findSurvey, listElements, listPages } from './list-elements.ts'
 import { loseKeys } from './lose-keys.ts'
 import { readEndings, readReview } from './read-endings.ts'
 import { type ReadPage, readPage } from './read-page.ts'
+import { readQuestion } from './read-question.ts'
 import { readTriggers } from './read-triggers.ts'
 import { settleAnswered } from './settle-answered.ts'
 import { flatten, readTests, settleFields } from './settle-fields.ts'
@@ -29,7 +30,7 @@ export function readSurveyjs(source: Source): Questionnaire {
   if (!survey) throw new Unreadable('notOne', 'SurveyJS', 'elements')
   const calculated = listCalculated(survey)
   const { jumps, shown, lost } = readTriggers(survey)
-  const context = createContext([...listElements(survey), ...calculated.map(({ at }) => at)], shown)
+  const context = createContext([...listElements(survey), ...calculated.map(({ at }) => at)], shown, readQuestion)
   const { losing } = context
   loseNewer(survey.get('sjsVersion'), VERSION, losing)
   loseKeys(survey, context)

@@ -1,4 +1,4 @@
-import { importTexts, requiredNotice } from '#authoring/messages/import-texts.ts'
+import { importTexts, requiredNotice } from '#importers/import-texts.ts'
 import type { Page, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { allOf, not, type Test } from '#importers/test.ts'

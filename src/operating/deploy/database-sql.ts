@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 import { DeployFault } from './deploy-fault.ts'
 
 /** Jobs that a deployed store has. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { createLeadKeys, type LeadKeys } from '#local/lead-keys.ts'
 import { writePrivateFile } from '#operating/leads/private-file.ts'
-import { createLeadKeys, type LeadKeys } from '#tools/local/lead-keys.ts'
-import { projectRoot } from '#tools/project/project-root.ts'
+import { projectRoot } from '#project/project-root.ts'
 import { DeployFault } from './deploy-fault.ts'
 
 /** Everything that must stay secret and that nobody can make again. */

@@ -1,13 +1,13 @@
-import type { VendorName } from './vendor-cli.ts'
-
 /** The page where each vendor's tokens are made, and the rights that they need. */
-const places: Record<VendorName, { page: string; rights: string }> = {
+const places = {
   supabase: {
     page: 'supabase.com/dashboard/account/tokens',
     rights: 'proyectos, base de datos, funciones, secretos y configuración',
   },
   wrangler: { page: 'dash.cloudflare.com/profile/api-tokens', rights: '«Cloudflare Pages: Edit»' },
 }
+
+export type VendorName = keyof typeof places
 
 /** The cure for a refusal of a vendor's program, from the text that it wrote. */
 export function explainRefusal(name: VendorName, token: string, words: readonly string[], said: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 import { DeployFault } from './deploy-fault.ts'
 import { toRows, type Vendor } from './vendor-cli.ts'
 

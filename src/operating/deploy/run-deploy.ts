@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readSite } from '#tools/project/read-site.ts'
-import { nameSetting } from '#tools/project/setting-words.ts'
+import { findPlaceholders, isOfDeployment } from '#project/check-site.ts'
+import { inProject } from '#project/project-root.ts'
+import { readSite } from '#project/read-site.ts'
+import { nameSetting } from '#project/setting-words.ts'
 import { boxes } from './boxes.ts'
 import { checkPublished } from './check-published.ts'
 import { DeployFault } from './deploy-fault.ts'
@@ -26,7 +26,7 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
     if (by && !asserted.includes(by)) say(`- Sin comprobar aún: ${guide}`)
   }
   for (const fault of faults) say(`✗ ${fault}`)
-  say(`\nPara el almacén: node --env-file=${safe.folder}/operador.env src/tools/commands/leads.ts status`)
+  say(`\nPara el almacén: node --env-file=${safe.folder}/operador.env src/commands/leads.ts status`)
   return faults.length === 0
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectRoot } from '#tools/project/project-root.ts'
+import { projectRoot } from '#project/project-root.ts'
 import { DeployFault } from './deploy-fault.ts'
-import { explainRefusal } from './explain-refusal.ts'
+import { explainRefusal, type VendorName } from './explain-refusal.ts'
 
 /**
  * The vendors' own programs, in the versions whose flags and answers are used here. npm brings them, or `setting` names another
@@ -15,7 +15,6 @@ const programs = {
   wrangler: { npm: 'wrangler@4.86.0', setting: 'WRANGLER_CLI', token: 'CLOUDFLARE_API_TOKEN' },
 } as const
 
-export type VendorName = keyof typeof programs
 type Program = (typeof programs)[VendorName]
 
 /** Seconds to wait after a 429: the Management API counts by the minute (supabase.com/docs/reference/api/introduction). */

@@ -1,6 +1,6 @@
 import { createClient, type PostgrestError } from '@supabase/supabase-js'
+import type { StepCount } from '#authoring/step-flows.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
-import type { StepCount } from '#tools/project/step-flows.ts'
 import type { Erasure, LeadsStore, StoreStatus } from './leads-store.ts'
 
 /** JSON has neither dates nor bytes: times are ISO texts, and bytes are `\x` and their hexadecimal digits. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toPrivateKeys } from '#functions/settings.ts'
-import { findLocalSites } from '#tools/local/find-local-sites.ts'
-import { toRoleUrl } from '#tools/local/lead-env.ts'
-import { loadLocalKeys } from '#tools/local/lead-keys.ts'
+import { findLocalSites } from '#local/find-local-sites.ts'
+import { toRoleUrl } from '#local/lead-env.ts'
+import { loadLocalKeys } from '#local/lead-keys.ts'
 import type { LeadsCommand } from './parse-leads-command.ts'
 
 /** The store itself: by a login of its own, or by the project's API. */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
+import type { StepCount } from '#authoring/step-flows.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
-import type { StepCount } from '#tools/project/step-flows.ts'
 
 export interface StoreStatus {
   counts: { form: string; state: string; total: number; readable: number }[]

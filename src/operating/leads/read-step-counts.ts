@@ -1,4 +1,4 @@
-import type { CountsRead } from '#tools/project/step-flows.ts'
+import type { CountsRead } from '#authoring/step-flows.ts'
 import { getLeadsAccess } from './leads-access.ts'
 import { withLeadsStore } from './open-store.ts'
 

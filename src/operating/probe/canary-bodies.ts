@@ -1,7 +1,7 @@
 import { type Answers, type Delivery, type Field, type Form, kindRules, toBody } from '#engine'
 import { compileProject, toPageDefinition, toRunnableForm } from '#engine/compiler'
 import { getValidSamples } from '#engine/model'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 /** The function that keeps the copies, where a delivery does not name it. */
 const COPY_FUNCTION = 'respaldo'

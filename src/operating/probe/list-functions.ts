@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 import { createCanaryBodies, createCountBody } from './canary-bodies.ts'
 import type { EdgeFunction } from './function-attempts.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { defined } from '#engine'
-import { startPostgres } from '#tools/local/postgres.ts'
+import { startPostgres } from '#local/postgres.ts'
 
 export interface Relation {
   schema: string

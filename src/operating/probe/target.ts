@@ -1,6 +1,6 @@
-import { findLocalSites } from '#tools/local/find-local-sites.ts'
-import { findPlaceholders } from '#tools/project/check-site.ts'
-import { readSite, toVariable } from '#tools/project/read-site.ts'
+import { findLocalSites } from '#local/find-local-sites.ts'
+import { findPlaceholders } from '#project/check-site.ts'
+import { readSite, toVariable } from '#project/read-site.ts'
 
 /** The project to probe, and the time for each attempt. */
 export interface Target {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
+import { toFileName } from '#build/pages/page-file.ts'
+import type { Confirmation } from '#project/confirmed-file.ts'
 import { type Claim, isAsked } from '#site/content/claims.ts'
-import { toFileName } from '#tools/pages/page-file.ts'
-import type { Confirmation } from '#tools/project/confirmed-file.ts'
 import { listSentences } from './find-statements.ts'
 
 /** A sentence of a built page that somebody has to answer for, between its neighbours there. */

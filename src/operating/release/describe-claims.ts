@@ -1,5 +1,5 @@
+import type { Confirmation } from '#project/confirmed-file.ts'
 import type { Claim } from '#site/content/claims.ts'
-import type { Confirmation } from '#tools/project/confirmed-file.ts'
 import { type AskedSentence, findOpen } from './confirmations.ts'
 
 /** The register for the terminal, one block per page, and under it how much of it is open. */

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
-import { buildIfChanged } from '#tools/project/build-if-changed.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { buildIfChanged } from '#project/build-if-changed.ts'
+import { inProject } from '#project/project-root.ts'
 import { checkRelease, manualTrials } from './check-release.ts'
 
 /** The folder where a release is built before it takes the place of `dist`. */

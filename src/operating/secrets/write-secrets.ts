@@ -1,4 +1,4 @@
-import type { LeadKeys } from '#tools/local/lead-keys.ts'
+import type { LeadKeys } from '#local/lead-keys.ts'
 
 /** The text in the place of a value that only the owner knows: the check finds it. */
 export const OPEN = '<COMPLETAR>'

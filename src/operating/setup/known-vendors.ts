@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { findPlaceholders } from '#tools/project/check-site.ts'
-import { siteFile } from '#tools/project/read-site.ts'
+import { findPlaceholders } from '#project/check-site.ts'
+import { siteFile } from '#project/read-site.ts'
 import vendors from './known-vendors.json' with { type: 'json' }
 import { writeSetting } from './write-setting.ts'
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
+import { listBuiltPages, toFileName } from '#build/pages/page-file.ts'
 import { readSetting } from '#operating/release/check-release.ts'
 import { listSentences } from '#operating/release/find-statements.ts'
+import { findPlaceholders, isOfDeployment } from '#project/check-site.ts'
+import type { Site } from '#project/read-site.ts'
+import { describeSetting, nameSetting, proposeSetting } from '#project/setting-words.ts'
 import { opensInNewTab } from '#site/messages/runtime.ts'
-import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
-import { findPlaceholders, isOfDeployment } from '#tools/project/check-site.ts'
-import type { Site } from '#tools/project/read-site.ts'
-import { describeSetting, nameSetting, proposeSetting } from '#tools/project/setting-words.ts'
 import { following } from './known-vendors.ts'
 
 /** A setting that only the owner can fill, as the conversation asks for it. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** Wide enough for the largest place of a portrait on a sharp screen, in pixels. */
 const WIDTH = 1200

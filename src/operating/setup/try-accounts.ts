@@ -1,5 +1,5 @@
-import type { Site } from '#tools/project/read-site.ts'
-import { nameSetting } from '#tools/project/setting-words.ts'
+import type { Site } from '#project/read-site.ts'
+import { nameSetting } from '#project/setting-words.ts'
 
 /** One account of the owner's, and what is wrong with it; null where it answered as it should. */
 export interface TriedAccount {

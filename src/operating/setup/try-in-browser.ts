@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { listBuiltPages, toFileName } from '#build/pages/page-file.ts'
+import { findBrowser } from '#local/browser.ts'
+import type { Site } from '#project/read-site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
-import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
-import type { Site } from '#tools/project/read-site.ts'
-import { findBrowser } from '#tools/testing/browser.ts'
 import { type TriedAccount, toCanary, toMailFault, toSendAddress } from './try-accounts.ts'
 
 const LIMIT_MS = 20_000

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { applyEdits, modify } from 'jsonc-parser'
-import { checkSite } from '#tools/project/check-site.ts'
-import { findBrokenSite, siteFile } from '#tools/project/read-site.ts'
-import { nameSetting } from '#tools/project/setting-words.ts'
+import { checkSite } from '#project/check-site.ts'
+import { findBrokenSite, siteFile } from '#project/read-site.ts'
+import { nameSetting } from '#project/setting-words.ts'
 
 /**
  * Writes one setting into the configuration as it is at this moment: what somebody mends by hand meanwhile stays. Answers what is

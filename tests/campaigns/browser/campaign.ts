@@ -2,14 +2,14 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import connect from 'postgres'
+import { startPostgres } from '#local/postgres.ts'
+import { readLocalAccounts, type Stack, startStack } from '#local/stack.ts'
+import { createStaticHandler } from '#local/static-server.ts'
+import { inProject } from '#project/project-root.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { farServerLimits } from '#support/far-limits.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
-import { readLocalAccounts, type Stack, startStack } from '#tools/local/stack.ts'
-import { createStaticHandler } from '#tools/local/static-server.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 /** The built site with its services, and one browser, as every case uses them. */
 export interface Campaign {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
+import { readSite } from '#project/read-site.ts'
 import { listPaths } from '#support/list-paths.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { readSite } from '#tools/project/read-site.ts'
 import type { Campaign } from './campaign.ts'
 import { openWatchedPage } from './watched-page.ts'
 

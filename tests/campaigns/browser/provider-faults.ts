@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { StepId } from '#engine/react'
-import type { Fault } from '#tools/local/faults.ts'
+import type { Fault } from '#local/faults.ts'
 import type { Campaign } from './campaign.ts'
 import type { Miss, MissKind } from './miss.ts'
 import { openWatchedPage, pause } from './watched-page.ts'

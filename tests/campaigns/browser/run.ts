@@ -3,9 +3,9 @@ import { chromium } from 'playwright'
 import { endAfterwards } from '#campaigns/end-in-time.ts'
 import type { Finding } from '#campaigns/finding.ts'
 import { runMeasurement } from '#campaigns/run-measurement.ts'
-import { buildIfChanged } from '#tools/project/build-if-changed.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { findBrowser } from '#tools/testing/browser.ts'
+import { findBrowser } from '#local/browser.ts'
+import { buildIfChanged } from '#project/build-if-changed.ts'
+import { inProject } from '#project/project-root.ts'
 import type { Campaign } from './campaign.ts'
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright'
-import type { Fault } from '#tools/local/faults.ts'
+import type { Fault } from '#local/faults.ts'
 import type { Campaign } from './campaign.ts'
 import type { OwnForm } from './own-forms.ts'
 

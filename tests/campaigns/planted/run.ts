@@ -3,8 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isAtLeast, toTable } from '#campaigns/finding.ts'
+import { inProject } from '#project/project-root.ts'
 import { cloneProject } from '#support/clone-project.ts'
-import { inProject } from '#tools/project/project-root.ts'
 import { type PlantedBug, plantedBugs } from './bugs.ts'
 
 /** Tests of machines and models that name no funnel. */
@@ -39,7 +39,7 @@ const root = cloneProject()
 for (const name of ['tests', 'vitest.config.ts', 'playwright.config.ts', 'tsconfig.json', 'package-lock.json'])
   cpSync(inProject(name), join(root, name), { recursive: true })
 try {
-  if (run(['src/tools/commands/check.ts']).status !== 0) throw new Error('The project itself has something to mend.')
+  if (run(['src/commands/check.ts']).status !== 0) throw new Error('The project itself has something to mend.')
   const caught = bugs.filter((bug) => plant(bug))
   const wanted = bugs.length === plantedBugs.length ? WANTED : bugs.length
   const finding = isAtLeast(`bugs caught of ${bugs.length} planted`, caught.length, wanted)
@@ -79,7 +79,7 @@ function look(caughtBy: PlantedBug['caughtBy']): { by: string; said: string | nu
 
 /** The first fault of the JSON, with its place and code. */
 function check(): string | null {
-  const { text } = run(['src/tools/commands/check.ts'])
+  const { text } = run(['src/commands/check.ts'])
   return /^\s*((?:schemas|funnels)\/.* \[[a-z.-]+\])/m.exec(text)?.[1] ?? null
 }
 

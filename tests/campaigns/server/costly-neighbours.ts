@@ -1,11 +1,11 @@
 import { type Finding, isAtLeast, isAtMost, isExactly } from '#campaigns/finding.ts'
 import { toReference } from '#functions/to-reference.ts'
+import { createLeadKeys } from '#local/lead-keys.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { fillText } from '#support/costly-texts.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { companyOfProduction, type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
-import { createLeadKeys } from '#tools/local/lead-keys.ts'
 import { countEnded, fillAll } from './costly-texts.ts'
 import { liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
 

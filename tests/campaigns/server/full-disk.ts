@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
+import { startPostgres } from '#local/postgres.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { lastTry } from '#support/send-as-page.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
 import { drainAll } from './drain-all.ts'
 
 const DISK_MB = 160

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
+import { startPostgres } from '#local/postgres.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
 import { drainAll } from './drain-all.ts'
 import { sendAcknowledged } from './send-acknowledged.ts'
 

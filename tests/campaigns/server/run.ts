@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { endAfterwards } from '#campaigns/end-in-time.ts'
 import type { Finding } from '#campaigns/finding.ts'
 import { runMeasurement } from '#campaigns/run-measurement.ts'
-import { generate } from '#tools/generate/generate.ts'
+import { generate } from '#project/generate/generate.ts'
 import { getOtherWork } from './other-work.ts'
 
 /** Beside more than this, what the clock on the wall says of a function says more of the other work. */

@@ -1,5 +1,5 @@
+import { createRandom, pickOne } from '#replay/create-random.ts'
 import { type Authored, toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { createRandom, pickOne } from '#support/create-random.ts'
 
 const NAMES = ['p', 'q', 'r', 's']
 const OPTIONS = ['a', 'b']

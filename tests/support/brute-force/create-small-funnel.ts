@@ -1,6 +1,6 @@
+import { createRandom, pickOne } from '#replay/create-random.ts'
 import type { Authored, Field } from '#support/corpus/sizes.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { createRandom, pickOne } from '#support/create-random.ts'
 import { createNested } from './create-nested.ts'
 import { createTyped } from './create-typed.ts'
 

@@ -1,6 +1,6 @@
+import { createRandom, pickOne } from '#replay/create-random.ts'
 import { type Authored, toFunnel } from '#support/corpus/sizes.ts'
 import { kindsOfTwoAnswers, type TwoAnswers } from '#support/corpus/two-answers.ts'
-import { createRandom, pickOne } from '#support/create-random.ts'
 
 /** The kinds of which the trap makes use: yes or no, and options that are numbers. */
 const TYPED = ['yes or no', 'no or yes', 'options that are whole numbers', 'options that are numbers'] as const

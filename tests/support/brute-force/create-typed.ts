@@ -1,5 +1,5 @@
+import { createRandom, pickOne } from '#replay/create-random.ts'
 import type { Field } from '#support/corpus/sizes.ts'
-import { createRandom, pickOne } from '#support/create-random.ts'
 
 type Value = string | number | boolean
 

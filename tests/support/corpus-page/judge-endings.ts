@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { endingPaths, replayPaths } from '#engine/model'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import type { RealPair } from '#support/corpus/real-forms.ts'
 import { collectProblems } from '#support/page-problems.ts'
 

@@ -1,4 +1,4 @@
-import { createRandom, pickOne } from '#support/create-random.ts'
+import { createRandom, pickOne } from '#replay/create-random.ts'
 import { type Authored, type Field, toForm, toFunnel } from './sizes.ts'
 
 type Value = string | number | boolean

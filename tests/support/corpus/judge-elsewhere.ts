@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Answers } from '#engine'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
+import { readExported } from '#project/stock-validator.ts'
 import { createJudges } from '#support/form-verdicts.ts'
-import { readExported } from '#tools/project/stock-validator.ts'
 import type { RealPair } from './real-forms.ts'
 
 /**

@@ -9,8 +9,8 @@ import {
   toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
+import { inProject } from '#project/project-root.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
-import { inProject } from '#tools/project/project-root.ts'
 import type { Authored } from './sizes.ts'
 
 const read = (folder: string, kind: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Form, Funnel } from '#engine'
 import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import type { PagePart } from '#engine/page'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 const events = {
   'puerta.soltada': ['progreso', 'lado'],

@@ -1,5 +1,5 @@
-import { toReportLine } from '#authoring/messages/checker.ts'
 import { type CompiledProject, compileProject, toFormModule, toFunnelModule } from '#engine/compiler'
+import { toReportLine } from '#messages/checker.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import { servePage } from '#support/serve-page.ts'
 

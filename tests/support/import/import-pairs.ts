@@ -1,8 +1,8 @@
 import { compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { importText } from '#importers/import-text.ts'
 import { isSourceName } from '#importers/read-source.ts'
+import { readProject } from '#project/read-project.ts'
 import type { RealPair } from '#support/corpus/real-forms.ts'
-import { readProject } from '#tools/project/read-project.ts'
 import { questionnaires } from './questionnaires.ts'
 
 /** The questionnaire of each source as form and funnel, compiled and ready to run. */

@@ -1,7 +1,7 @@
 import { importText } from '#importers/import-text.ts'
 import type { Loss } from '#importers/questionnaire.ts'
 import type { SourceName } from '#importers/read-source.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 

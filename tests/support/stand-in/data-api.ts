@@ -1,5 +1,5 @@
 import connect from 'postgres'
-import { listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
 
 export const SECRET_KEY = 'sb_secret_prueba'
 const roles: Record<string, string> = { [SECRET_KEY]: 'service_role', sb_publishable_prueba: 'anon' }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Answer, toJson } from '#local/http-service.ts'
 import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
 import { isDeployed } from '#operating/probe/list-functions.ts'
-import { type Answer, toJson } from '#tools/local/http-service.ts'
 import { type Asked, PUBLISHABLE_KEY, SITE_ORIGIN } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 

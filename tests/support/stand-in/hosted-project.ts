@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { type Answer, listen, readBody, toJson, toListener } from '#local/http-service.ts'
 import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
-import { type Answer, listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
 import { standInAuth } from './auth.ts'
 import { edgeFunctions, standInFunctions } from './functions.ts'
 import type { Leaks } from './leaks.ts'

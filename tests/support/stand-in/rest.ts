@@ -1,5 +1,5 @@
+import { type Answer, toJson } from '#local/http-service.ts'
 import type { Catalogue } from '#operating/probe/read-catalogue.ts'
-import { type Answer, toJson } from '#tools/local/http-service.ts'
 import type { Asked } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 

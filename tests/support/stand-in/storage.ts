@@ -1,4 +1,4 @@
-import { type Answer, toJson } from '#tools/local/http-service.ts'
+import { type Answer, toJson } from '#local/http-service.ts'
 import type { Asked } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, type Handle, readBody, toJson } from '#local/http-service.ts'
+import { createMailApi } from '#local/mail-api.ts'
+import type { Mailbox } from '#local/mailbox.ts'
 import { signWebhook } from '#support/sign-webhook.ts'
-import { type Answer, type Handle, readBody, toJson } from '#tools/local/http-service.ts'
-import { createMailApi } from '#tools/local/mail-api.ts'
-import type { Mailbox } from '#tools/local/mailbox.ts'
 
 /** The account's key with full access, and the one that its API makes. */
 export const accountKeys = { reading: 're_todo_abcdefgh', sending: 're_envio_abcdefgh' }

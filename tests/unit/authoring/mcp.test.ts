@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { answerMessage } from '#authoring/mcp/answer-message.ts'
 import { compileProject } from '#engine/compiler'
+import { inProject } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
 import { mendByProposals } from '#support/mend-by-proposals.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()
 const file = 'funnels/cuestionario.funnel.json'
@@ -85,7 +85,7 @@ test('a client without any model mends seeded mistakes by the cures that it is o
 })
 
 test('the program speaks the protocol line by line, and nothing else', () => {
-  const { stdout, status } = spawnSync(process.execPath, [inProject('src/tools/commands/mcp.ts')], {
+  const { stdout, status } = spawnSync(process.execPath, [inProject('src/commands/mcp.ts')], {
     input: '{"jsonrpc":"2.0","id":1,"method":"ping"}\n\nnonsense\n',
     encoding: 'utf8',
   })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inProject, projectRoot } from '#tools/project/project-root.ts'
+import { inProject, projectRoot } from '#project/project-root.ts'
 
 const readme = readFileSync(inProject('src/engine/README.md'), 'utf8')
 

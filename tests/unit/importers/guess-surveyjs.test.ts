@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { guessSource } from '#importers/read-source.ts'
 import { runImport } from '#importers/run-import.ts'
+import { readProject } from '#project/read-project.ts'
 import { getRefusal } from '#support/import/imported.ts'
 import { questionnaires } from '#support/import/questionnaires.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const folder = createTemporaryFolder()
 afterAll(() => folder.remove())

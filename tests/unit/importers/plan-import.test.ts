@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planImport } from '#importers/plan-import.ts'
 import type { Answer, Page, Question, Questionnaire } from '#importers/questionnaire.ts'
 import { allOf, anyOf, not, type Test } from '#importers/test.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAuthored } from '#support/reference/authored.ts'
-import { completePath } from '#support/replay/complete-path.ts'
-import type { ReplayPath, ReplayStep } from '#support/replay/replay-record.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { completePath } from '#replay/complete-path.ts'
+import { readAuthored } from '#replay/reference/authored.ts'
+import type { ReplayPath, ReplayStep } from '#replay/replay-record.ts'
 
 const authored = readAuthored('valoracion-practica')
 const funnel = compileAllFunnels().find(({ definition }) => definition.id === 'valoracion-practica')

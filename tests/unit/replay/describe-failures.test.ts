@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeFailure } from '#support/replay/describe-failures.ts'
-import { createReplays } from '#support/report/sample-replays.ts'
+import { inProject } from '#project/project-root.ts'
+import { describeFailure } from '#replay/describe-failures.ts'
+import { createReplays } from '#replay/report/sample-replays.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 test('a failure says what was expected and seen, the line of the JSON, and the command that opens its trace', async ({
   onTestFinished,

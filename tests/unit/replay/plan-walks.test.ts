@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAuthored } from '#support/reference/authored.ts'
-import { planWalks } from '#support/replay/plan-walks.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { planWalks } from '#replay/plan-walks.ts'
+import { readAuthored } from '#replay/reference/authored.ts'
 
 /** Two for each funnel, one a device, are the fewest there can be; more where one would be longer than a browser should walk. */
 const MOST_WALKS = 3

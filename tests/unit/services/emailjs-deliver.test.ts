@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { DeliveryRequest } from '#engine'
+import { createEmailjsEndpoint } from '#local/emailjs-endpoint.ts'
+import { createFaults } from '#local/faults.ts'
+import { type LocalServer, listen, toListener } from '#local/http-service.ts'
+import { createMailbox } from '#local/mailbox.ts'
 import { createEmailjsDeliver, EMAILJS_TIME_LIMIT } from '#services/emailjs-deliver.ts'
-import { createEmailjsEndpoint } from '#tools/local/emailjs-endpoint.ts'
-import { createFaults } from '#tools/local/faults.ts'
-import { type LocalServer, listen, toListener } from '#tools/local/http-service.ts'
-import { createMailbox } from '#tools/local/mailbox.ts'
 
 const account = {
   publicKey: 'publica',

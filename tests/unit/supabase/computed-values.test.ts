@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileProject, toRunnableForm, toRunnableFunnel, toServerFormModule } from '#engine/compiler'
 import { leadForms } from '#functions/forms/lead-forms.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
+import { inProject } from '#project/project-root.ts'
 import { names, wholeDialect } from '#support/dialect/dialect.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const id = 'formulario-contacto'
 const errors = { required: 'Falta', type: 'Un número', minimum: 'Desde 1', maximum: 'Hasta 40', format: 'No' }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { alarmTexts } from '#functions/messages.ts'
 import { isDeployed, listFunctions, readExposedSchemas } from '#operating/probe/list-functions.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 const folder = inProject('supabase')
 const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')

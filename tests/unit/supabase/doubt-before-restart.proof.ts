@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
+import { startPostgres } from '#local/postgres.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { companyOfProduction, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
 import { findRepeated, findUnmailed } from '#support/mailed-references.ts'
 import { lastTry, toAttempt } from '#support/send-as-page.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
 
 const MINUTE_MS = 60_000
 

@@ -8,7 +8,7 @@ import { createPace } from '#functions/outbox/pace.ts'
 import type { Settlement } from '#functions/outbox/to-settlement.ts'
 import { parsePolicy } from '#functions/policy.ts'
 import { timeLimits } from '#functions/time-limits.ts'
-import platform from '#tools/local/platform-limits.json' with { type: 'json' }
+import platform from '#local/platform-limits.json' with { type: 'json' }
 
 const [form] = leadForms
 

@@ -2,11 +2,11 @@ import { chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { adminRole, readPassword } from '#local/postgres-cluster.ts'
 import { createCertificate } from '#support/create-certificate.ts'
 import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { adminRole, readPassword } from '#tools/local/postgres-cluster.ts'
 
 const { certificate, key } = createCertificate()
 let stack: LeadStack

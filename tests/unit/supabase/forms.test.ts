@@ -7,11 +7,11 @@ import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import funnel from '#generated/funnels/cuestionario.gen.ts'
+import { inProject } from '#project/project-root.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { runFunnel } from '#support/run-funnel.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const quiz = createCuestionarioForm(toGeneratedForm(compiledForms.cuestionario))
 const intake = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipnosis-regresiva']))

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toRoleUrl } from '#local/lead-env.ts'
+import { createLeadKeys, setLeadPasswords } from '#local/lead-keys.ts'
+import { type Postgres, startPostgres } from '#local/postgres.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { toRoleUrl } from '#tools/local/lead-env.ts'
-import { createLeadKeys, setLeadPasswords } from '#tools/local/lead-keys.ts'
-import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 
 const folder = createTemporaryFolder()
 const keys = createLeadKeys()

@@ -8,11 +8,11 @@ import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '#functions/mail/send-mail.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
+import { createMailbox } from '#local/mailbox.ts'
+import { startSmtpCatcher } from '#local/smtp-catcher.ts'
 import { type FakeMailApi, startFakeMailApi, type TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake } from '#support/lead-bodies.ts'
-import { createMailbox } from '#tools/local/mailbox.ts'
-import { startSmtpCatcher } from '#tools/local/smtp-catcher.ts'
 
 const form = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipnosis-regresiva']))
 const mailbox = createMailbox()

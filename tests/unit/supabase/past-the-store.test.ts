@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '#local/postgres.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { countMailed } from '#support/mailed-references.ts'
 import { lastTry, toAttempt } from '#support/send-as-page.ts'
 import { drainUntilNothingWaits, prepareSend, sendUnheard } from '#support/unheard-submission.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
 
 let stack: LeadStack
 

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { leadForms } from '#functions/forms/lead-forms.ts'
 import { registry } from '#functions/forms/registry.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { inProject } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
 
 const folder = inProject('supabase/functions')
 

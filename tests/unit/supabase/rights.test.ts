@@ -2,6 +2,8 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toRoleUrl } from '#local/lead-env.ts'
+import { createLeadKeys } from '#local/lead-keys.ts'
 import { createApiStore } from '#operating/leads/api-store.ts'
 import type { LeadsAccess } from '#operating/leads/leads-access.ts'
 import { createLeadsStore, type LeadsStore } from '#operating/leads/leads-store.ts'
@@ -11,8 +13,6 @@ import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { SECRET_KEY, startDataApi } from '#support/stand-in/data-api.ts'
-import { toRoleUrl } from '#tools/local/lead-env.ts'
-import { createLeadKeys } from '#tools/local/lead-keys.ts'
 
 let stack: LeadStack
 let operator: Sql

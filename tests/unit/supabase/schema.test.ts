@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpSchema } from '#local/dump-schema.ts'
+import { inProject } from '#project/project-root.ts'
 import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
-import { dumpSchema } from '#tools/local/dump-schema.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 let store: LeadDatabase
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createMac, macEmail, toUuid } from '#functions/sealing/mac.ts'
 import { createOpener } from '#functions/sealing/open-sealed.ts'
 import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
 import { toReference } from '#functions/to-reference.ts'
-import { createLeadKeys } from '#tools/local/lead-keys.ts'
+import { createLeadKeys } from '#local/lead-keys.ts'
 
 const keys = createLeadKeys()
 const context = toContext({ id: '1', form: 'cuestionario', formVersion: 'v1' })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { parsePolicy } from '#functions/policy.ts'
 import { parseDrainSettings, parseIntakeSettings, parseListenerSettings, toAddress } from '#functions/settings.ts'
-import { createLeadEnv } from '#tools/local/lead-env.ts'
-import { createLeadKeys } from '#tools/local/lead-keys.ts'
+import { createLeadEnv } from '#local/lead-env.ts'
+import { createLeadKeys } from '#local/lead-keys.ts'
 
 const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }
 const env: Record<string, string> = {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
+import { startPostgres } from '#local/postgres.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { lastTry, sendAsPage, toAttempt } from '#support/send-as-page.ts'
-import { startPostgres } from '#tools/local/postgres.ts'
 
 let stack: LeadStack
 

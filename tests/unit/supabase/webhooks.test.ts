@@ -11,13 +11,13 @@ import {
   toServerFunnelModule,
 } from '#engine/compiler'
 import { createCallSender } from '#functions/webhook/send-call.ts'
+import { toWebhookFunnelsModule } from '#project/generate/site-modules.ts'
+import { inProject } from '#project/project-root.ts'
 import { names, wholeDialect } from '#support/dialect/dialect.ts'
 import { type FakeReceiver, startFakeReceiver } from '#support/fake-receiver.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { toWebhookFunnelsModule } from '#tools/generate/site-modules.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const id = 'taller'
 const errors = { required: 'Falta', type: 'Un número', minimum: 'Desde 1', maximum: 'Hasta 40', format: 'No' }

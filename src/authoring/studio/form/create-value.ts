@@ -1,7 +1,15 @@
+import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { getKeyNamesAt, getNamesAt, getOptions } from '#authoring/studio/schema/names-at.ts'
 import { getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
-import type { Editing } from './value-editor.tsx'
+
+/** Data that a control needs to change its place in the text. */
+export type Editing = {
+  text: string
+  document: Record<string, unknown>
+  knowledge: Knowledge
+  edit(text: string): void
+}
 
 /** Something to begin with at a place where nothing is written: what it must have, and the first of what it may be. */
 export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, path: JsonPath): unknown {

@@ -6,9 +6,10 @@ import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { formWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
+import type { Editing } from './create-value.ts'
 import { getStepIds, toFreeName } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
-import { type Editing, ValueEditor } from './value-editor.tsx'
+import { ValueEditor } from './value-editor.tsx'
 
 type Props = {
   files: readonly string[]

@@ -4,8 +4,8 @@ import { getKeyNamesAt } from '#authoring/studio/schema/names-at.ts'
 import { mapWords, toCapital } from '#authoring/studio/words.ts'
 import { getDescription, getKeys, getSchemasAt, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
+import type { Editing } from './create-value.ts'
 import { findKeyTitle, findOwnTitle } from './key-title.ts'
-import type { Editing } from './value-editor.tsx'
 import { toWaitWords } from './wait-words.ts'
 
 /** A key of an object as the studio shows it. */

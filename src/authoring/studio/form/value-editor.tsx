@@ -23,20 +23,12 @@ import {
 } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
-import { createValue } from './create-value.ts'
+import { createValue, type Editing } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
 import { areWaits, type ObjectKey, readObjectKeys } from './object-keys.ts'
 import { type OptionHands, OptionsEditor } from './options-editor.tsx'
 import { WaitEditor } from './wait-editor.tsx'
 import { spellWait } from './wait-words.ts'
-
-/** Data that a control needs to change its place in the text. */
-export type Editing = {
-  text: string
-  document: Record<string, unknown>
-  knowledge: Knowledge
-  edit(text: string): void
-}
 
 type Props = Editing & {
   path: JsonPath

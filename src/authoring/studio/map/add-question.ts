@@ -1,5 +1,4 @@
 import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
-import { toStepName } from '#authoring/messages/step-name.ts'
 import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { spellField } from '#authoring/new/spell-field.ts'
@@ -7,6 +6,7 @@ import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
+import { toStepName } from '#messages/step-name.ts'
 
 type Request = {
   funnel: string

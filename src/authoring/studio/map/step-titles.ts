@@ -1,9 +1,9 @@
-import { toHappening } from '#authoring/messages/path-words.ts'
 import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import { toWaitWords } from '#authoring/studio/form/wait-words.ts'
 import { mapWords, toWords } from '#authoring/studio/words.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
+import { toHappening } from '#messages/path-words.ts'
 
 type Step = Record<string, unknown>
 

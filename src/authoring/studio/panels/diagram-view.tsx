@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { toEdgeWords } from '#authoring/messages/path-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
@@ -7,6 +6,7 @@ import { diagramWords } from '#authoring/studio/words.ts'
 import { getVariants } from '#engine'
 import { createDiagram, type Diagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
 import { type FunnelPath, getMachineEdges, getShares } from '#engine/model'
+import { toEdgeWords } from '#messages/path-words.ts'
 import { toFlowWords, useFlows } from './use-flows.ts'
 
 type Props = {

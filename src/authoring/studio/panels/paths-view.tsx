@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { toEventWords } from '#authoring/messages/path-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
@@ -7,6 +6,7 @@ import { pathsWords, toSeconds, toWalkTime, words } from '#authoring/studio/word
 import { apiPaths, type WalksAnswer } from '#authoring/studio-service/contract.ts'
 import type { Funnel } from '#engine'
 import { type FunnelPath, getEdgePaths, type ModelPath, type PathStep, toVariant } from '#engine/model'
+import { toEventWords } from '#messages/path-words.ts'
 
 type WalkedStep = WalksAnswer['walks'][number]['steps'][number]
 

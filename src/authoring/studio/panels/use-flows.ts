@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { toExperimentLines } from '#authoring/experiment/experiment-lines.ts'
+import { type StepFlow, toStepFlows } from '#authoring/step-flows.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { diagramWords, words } from '#authoring/studio/words.ts'
 import type { CountsAnswer } from '#authoring/studio-service/contract.ts'
 import type { Funnel } from '#engine'
-import { type StepFlow, toStepFlows } from '#tools/project/step-flows.ts'
 
 /** How visitors fared at the steps of a funnel, in one of its variants where it has some, as far as they were counted, and what is to be said of that. */
 export function useFlows(

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react'
-import { toHappening } from '#authoring/messages/path-words.ts'
 import type { FindPath } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds, writingWords } from '#authoring/studio/words.ts'
 import { previewPath } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
+import { toHappening } from '#messages/path-words.ts'
 import { type Command, type Fill, fills, type Outcome, outcomes } from './preview-messages.ts'
 import type { PreviewState } from './use-preview.ts'
 

@@ -1,6 +1,7 @@
 import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
-import { type Editing, ValueEditor } from '#authoring/studio/form/value-editor.tsx'
+import type { Editing } from '#authoring/studio/form/create-value.ts'
+import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import { getAskedNames } from '#authoring/studio/map/step-titles.ts'
 import { panelWords } from '#authoring/studio/words.ts'
 import { getSteps } from '#authoring/texts/funnel-files.ts'

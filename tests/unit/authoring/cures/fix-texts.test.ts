@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { toJsonReport, toSarif } from '#authoring/cures/check-formats.ts'
 import { fixTexts, getTexts, type Offer } from '#authoring/cures/fix-texts.ts'
-import { toJsonReport, toSarif } from '#authoring/messages/check-formats.ts'
-import { toLineDiff } from '#authoring/messages/line-diff.ts'
 import { compileProject, type Project } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { toLineDiff } from '#messages/line-diff.ts'
+import { readProject } from '#project/read-project.ts'
 
 const whole = readProject()
 const funnel = 'funnels/cuestionario.funnel.json'

@@ -3,7 +3,7 @@ import { acceptRemark, getCures } from '#authoring/cures/get-cures.ts'
 import { createDraftCheck } from '#authoring/studio-service/check-drafts.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { compileProject } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const checkDrafts = createDraftCheck((hash) => hash)

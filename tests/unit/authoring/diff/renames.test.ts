@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { compareWith } from '#authoring/diff/compare-with.ts'
-import { toChangeSentence } from '#authoring/messages/changes.ts'
 import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { toChangeSentence } from '#messages/changes.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const { metaSchemas } = project

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runDiff } from '#authoring/diff/run-diff.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExperiment } from '#authoring/experiment/judge-experiment.ts'
 import { getDifference, getShareInterval } from '#authoring/experiment/statistics.ts'
-import { createRandom } from '#support/create-random.ts'
+import { createRandom } from '#replay/create-random.ts'
 
 type Course = { shares: readonly number[]; perDay: number; days: number; difference: number }
 

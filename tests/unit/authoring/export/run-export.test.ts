@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runExport } from '#authoring/export/run-export.ts'
+import { inProject } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const folder = createTemporaryFolder()
 afterAll(() => folder.remove())
@@ -17,7 +17,7 @@ const known = `Hay: ${ids.sort().join(', ')}.`
 test('a form is written as JSON, to the terminal or to a file', () => {
   const file = join(folder.path, 'cuestionario.json')
   const run = (...words: string[]) =>
-    spawnSync(process.execPath, [inProject('src/tools/commands/export.ts'), 'cuestionario', ...words], {
+    spawnSync(process.execPath, [inProject('src/commands/export.ts'), 'cuestionario', ...words], {
       encoding: 'utf8',
     })
   const printed = run()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { kindNames } from '#authoring/new/create-field.ts'
 import { type NewRequest, type Plan, planNew } from '#authoring/new/plan-new.ts'
 import { readRequest } from '#authoring/new/read-request.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { inProject } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const readText = (file: string) => (existsSync(inProject(file)) ? readFileSync(inProject(file), 'utf8') : null)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkPromiseFiles, readPromiseFiles } from '#authoring/promises/promise-files.ts'
 import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { inProject } from '#project/project-root.ts'
+import { checkPromiseFiles, readPromiseFiles } from '#project/promise-files.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const { metaSchemas } = project

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readPromiseFiles } from '#authoring/promises/promise-files.ts'
 import { checkDraftPromises } from '#authoring/studio-service/check-draft-promises.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readPromiseFiles } from '#project/promise-files.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const file = 'funnels/formulario-contacto.funnel.json'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDraftCheck, withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { CUT_ENDING } from '#authoring/studio-service/contract.ts'
 import { compileProject } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const file = 'funnels/cuestionario.funnel.json'

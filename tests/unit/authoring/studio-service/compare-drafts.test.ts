@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compareDrafts, toBefore } from '#authoring/studio-service/compare-drafts.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const form = 'schemas/formulario-contacto.schema.json'

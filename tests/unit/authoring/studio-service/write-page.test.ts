@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writePage } from '#authoring/studio-service/write-page.ts'
+import { inProject } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
+import { sitePath } from '#project/read-site.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
-import { sitePath } from '#tools/project/read-site.ts'
 
 const project = readProject()
 const request = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addEnding, type EndingRule } from '#authoring/studio/jobs/add-ending.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const read = (id: string) => project.funnels.find(({ file }) => file === `funnels/${id}.funnel.json`)?.text ?? ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addQuestion } from '#authoring/studio/map/add-question.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const read = (file: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addWording, getWordingVariants } from '#authoring/studio/jobs/add-wording.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 const file = 'funnels/formulario-contacto.funnel.json'

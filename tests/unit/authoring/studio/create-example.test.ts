@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createExample } from '#authoring/studio/jobs/create-example.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
-import { readSite } from '#tools/project/read-site.ts'
+import { readProject } from '#project/read-project.ts'
+import { readSite } from '#project/read-site.ts'
 
 test('the example has a form of its own, and nothing to mend', () => {
   const [target = ''] = Object.keys(readSite().emailjs.templates)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createValue } from '#authoring/studio/form/create-value.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const { funnels, forms, metaSchemas } = readProject()
 const read = (file: string) => JSON.parse([...funnels, ...forms].find((each) => each.file === file)?.text ?? '{}')

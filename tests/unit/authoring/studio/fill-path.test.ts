@@ -5,7 +5,7 @@ import { checkAnswers } from '#engine'
 import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { exploreFunnel, getInvalidSamples, getPathTo } from '#engine/model'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const { funnels, forms } = compileProject(readProject())
 const runnable = funnels.map((funnel) => {

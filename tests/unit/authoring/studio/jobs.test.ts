@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { createRename } from '#authoring/studio/jobs/rename.ts'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const { forms, funnels, metaSchemas } = readProject()
 const files = [...forms, ...funnels].map((each) => ({ ...each, hash: '' }))

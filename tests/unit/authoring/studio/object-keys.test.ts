@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readObjectKeys } from '#authoring/studio/form/object-keys.ts'
+import { readProject } from '#project/read-project.ts'
 import { bareProject } from '#support/bare-project.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 const { metaSchemas } = readProject()
 const form = { type: 'object', properties: { especie: { type: 'string', title: '¿Qué animal?', oneOf: [] } } }

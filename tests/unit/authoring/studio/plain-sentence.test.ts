@@ -60,7 +60,7 @@ test.each([
 })
 
 test('no key of the dialect stays in a sentence of the checker', () => {
-  const sources = ['checker', 'checker-words'].map((name) => readFileSync(`src/authoring/messages/${name}.ts`, 'utf8'))
+  const sources = ['checker', 'checker-words'].map((name) => readFileSync(`src/messages/${name}.ts`, 'utf8'))
   const keys = sources.flatMap((source) => [...source.matchAll(/«(x-[\w-]+)»/g)].map(([quoted]) => quoted))
   expect(keys).toContain('«x-note»')
   expect(keys.map((quoted) => toPlainSentence(quoted, titles)).filter((each) => each.includes('x-'))).toEqual([])

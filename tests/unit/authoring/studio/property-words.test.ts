@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findWords, propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
 import { isRecord } from '#engine'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** Every key that a meta-schema knows, each with the definition that holds it. */
 function getKeysOf(kind: 'form' | 'funnel'): { owner: string; key: string }[] {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toHappening } from '#authoring/messages/path-words.ts'
-import { toPromiseSentence } from '#authoring/messages/promises.ts'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { getWays } from '#authoring/studio/map/step-titles.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import type { Promised } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { toHappening } from '#messages/path-words.ts'
+import { toPromiseSentence } from '#messages/promises.ts'
+import { readProject } from '#project/read-project.ts'
 
 const { forms, funnels } = readProject()
 const texts = new Map([...forms, ...funnels].map(({ file, text }) => [file, text]))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { getRemovedSteps, putBack } from '#authoring/studio/map/removed-steps.ts'
 import { getSteps } from '#authoring/texts/funnel-files.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 const saved = readFileSync(inProject('funnels/formulario-contacto.funnel.json'), 'utf8')
 const steps = getSteps(saved)

@@ -11,8 +11,8 @@ import { addOption, moveOption, removeOption } from '#authoring/studio/writing/e
 import { fromPlaceId, getTextPlaces } from '#authoring/studio/writing/text-places.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
-import { createRandom } from '#support/create-random.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
+import { createRandom } from '#replay/create-random.ts'
 
 const SEQUENCES = 1000
 const EDITS = 8

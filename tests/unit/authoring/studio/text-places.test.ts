@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromPlaceId, getTextPlaces, toPlaceId } from '#authoring/studio/writing/text-places.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 const readJson = (file: string) => JSON.parse(readFileSync(inProject(file), 'utf8'))
 const funnelMeta = readJson('schemas/meta/funnel.schema.json')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { toReportLine } from '#authoring/messages/checker.ts'
 import type { Answers } from '#engine'
 import { createTracer } from '#engine/model'
 import { setAt } from '#engine-internals/form/field-path.ts'
+import { toReportLine } from '#messages/checker.ts'
+import { inProject } from '#project/project-root.ts'
 import { judgeElsewhere } from '#support/corpus/judge-elsewhere.ts'
 import { compileRealForms, realIds } from '#support/corpus/real-forms.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const { pairs, diagnostics } = compileRealForms()
 

@@ -2,8 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { getCures } from '#authoring/cures/get-cures.ts'
-import { diagnosticCodes, toAcceptedLine, toReportLine } from '#authoring/messages/checker.ts'
-import { checkPromiseFiles } from '#authoring/promises/promise-files.ts'
 import {
   type CompiledProject,
   compileProject,
@@ -14,6 +12,13 @@ import {
 } from '#engine/compiler'
 import { analyseFunnel } from '#engine-internals/compiler/analyse/analyse-funnel.ts'
 import { toJsonPath } from '#engine-internals/compiler/source/json-source.ts'
+import { diagnosticCodes, toAcceptedLine, toReportLine } from '#messages/checker.ts'
+import { checkPages } from '#project/check-pages.ts'
+import { findBrokenSchemas } from '#project/check-site.ts'
+import { checkStyles } from '#project/check-styles.ts'
+import { inProject } from '#project/project-root.ts'
+import { checkPromiseFiles } from '#project/promise-files.ts'
+import { readProject } from '#project/read-project.ts'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createDiagnosticsPage, type Example, toWording } from '#support/diagnostics-page.ts'
@@ -32,11 +37,6 @@ import {
   wholeDialect,
 } from '#support/dialect/dialect.ts'
 import { type WorkedEdit, workedCures } from '#support/worked-cures.ts'
-import { checkPages } from '#tools/project/check-pages.ts'
-import { findBrokenSchemas } from '#tools/project/check-site.ts'
-import { checkStyles } from '#tools/project/check-styles.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
 import { mistakes } from './mistakes/mistakes.ts'
 import { mistakesOfMeaning } from './mistakes/mistakes-of-meaning.ts'
 

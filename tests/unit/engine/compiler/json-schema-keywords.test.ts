@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toReportLine } from '#authoring/messages/checker.ts'
 import { compileProject } from '#engine/compiler'
+import { toReportLine } from '#messages/checker.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 
 type Json = Readonly<Record<string, unknown>>

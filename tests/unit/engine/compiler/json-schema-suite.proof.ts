@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { toValidatorModule } from '#engine/compiler'
 import { FORMATS } from '#engine-internals/compiler/emit/form-rules.ts'
 import { isRecord } from '#engine-internals/form/record.ts'
+import { inProject } from '#project/project-root.ts'
 import { authored, compileDialect, wholeDialect } from '#support/dialect/dialect.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 type Group = { description: string; schema: object; tests: { description: string; data: unknown; valid: boolean }[] }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toReportLine } from '#authoring/messages/checker.ts'
 import { findDisagreement } from '#engine/compiler'
 import { createTracer } from '#engine/model'
+import { toReportLine } from '#messages/checker.ts'
 import { judgeElsewhere } from '#support/corpus/judge-elsewhere.ts'
 import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
 

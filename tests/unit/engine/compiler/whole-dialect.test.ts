@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReportLine } from '#authoring/messages/checker.ts'
+import { toReportLine } from '#messages/checker.ts'
 import { compileWholeDialect, wholeDialect } from '#support/dialect/dialect.ts'
 import { getDialectParts, getUsedParts } from '#support/dialect/dialect-keys.ts'
 

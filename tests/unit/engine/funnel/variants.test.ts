@@ -11,7 +11,7 @@ import { readInput } from '#engine-internals/funnel/read-input.ts'
 import { replayDraft } from '#engine-internals/funnel/replay-draft.ts'
 import { writeDraft } from '#engine-internals/funnel/stored-draft.ts'
 import { drawVariant, getChance, getVariants, toInput } from '#engine-internals/funnel/variants.ts'
-import { createRandom } from '#support/create-random.ts'
+import { createRandom } from '#replay/create-random.ts'
 import { buildVariants } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 

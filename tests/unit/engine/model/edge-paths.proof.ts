@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Funnel } from '#engine'
 import { exploreFunnel, getEdgePaths, getMachineEdges, getModelEdges } from '#engine/model'
 import { getReadByTesters } from '#engine-internals/model/read-by-testers.ts'
+import { compileAllFunnels, toFunnels } from '#project/compile-funnels.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
@@ -11,7 +12,6 @@ import { listMachineEdges, listModelEdges } from '#support/brute-force/list-edge
 import { createBranches, createLicence, createLine, createPhq9, createQuiz } from '#support/corpus/sizes.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { leadsBack } from '#support/leads-back.ts'
-import { compileAllFunnels, toFunnels } from '#tools/project/compile-funnels.ts'
 
 const corpus = [createQuiz(11, 5), createPhq9(), createLine(30), createBranches(40)].map(compileAuthored)
 const funnels = [...compileAllFunnels(), ...toFunnels(compileWholeDialect()), ...corpus].map(toNamed)

@@ -4,7 +4,7 @@ import { type ReplayedPage, replayPaths, testPaths } from '#engine/model'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import application from '#generated/funnels/formulario-contacto.gen.ts'
 import evaluation from '#generated/funnels/valoracion-practica.gen.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** A page that stays at one step, whatever is done on it. */
 function createPage(step: string | null): ReplayedPage {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkAnswers, type Funnel } from '#engine'
 import { endingPaths, followPath, getMachineEdges, isCompletion, testPaths } from '#engine/model'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { leadsBack } from '#support/leads-back.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const own = compileAllFunnels().map((funnel) => ({ id: funnel.definition.id, funnel }))
 const funnels = [...own, ...compileRealForms().pairs]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Funnel } from '#engine'
 import { getShares } from '#engine/model'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
 import { createDecidingFunnel } from '#support/corpus/create-deciding-funnel.ts'
 import { enumerateShares } from '#support/corpus/enumerate-shares.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { createPhq9 } from '#support/corpus/sizes.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const LIMIT = Number(process.env.ENUMERATED_ANSWERS ?? 20_000)
 const seeds = Array.from({ length: Number(process.env.DECIDING_FUNNELS ?? 150) }, (_, index) => index + 1)

@@ -6,10 +6,10 @@ import { followPath, getEdgePaths, getNearestPath, getShares, testPaths } from '
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
 import { getVariants, toInput } from '#engine-internals/funnel/variants.ts'
 import { type RecordedPath, recordPath } from '#engine-internals/model/record-path.ts'
+import { planWalks } from '#replay/plan-walks.ts'
+import { toAuthored } from '#replay/reference/authored.ts'
 import { authoredVariants, buildVariants, compileVariants } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
-import { toAuthored } from '#support/reference/authored.ts'
-import { planWalks } from '#support/replay/plan-walks.ts'
 
 const funnel = buildVariants()
 const { definition } = funnel

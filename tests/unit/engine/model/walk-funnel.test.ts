@@ -6,7 +6,7 @@ import quiz from '#generated/funnels/cuestionario.gen.ts'
 import application from '#generated/funnels/formulario-contacto.gen.ts'
 import session from '#generated/funnels/formulario-hipnosis-regresiva.gen.ts'
 import evaluation from '#generated/funnels/valoracion-practica.gen.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 test.each([quiz, application, session, evaluation])(
   'every path of a funnel leads the machine where it says',

@@ -10,9 +10,9 @@ import {
   toRunnableFunnel,
 } from '#engine/compiler'
 import { type PageFunnel, type PagePart, startFunnel } from '#engine/page'
+import { readProject } from '#project/read-project.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { createSimulatedClock, type SimulatedClock } from '#support/simulated-clock.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 type Move = { event: string; data: Record<string, number> } | { wait: number }
 

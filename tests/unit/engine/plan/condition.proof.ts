@@ -7,10 +7,10 @@ import { evaluate } from '#engine-internals/plan/condition.ts'
 import { toJsonSchema } from '#engine-internals/plan/condition-schema.ts'
 import { fixDays } from '#engine-internals/plan/fix-days.ts'
 import { readCondition } from '#engine-internals/plan/read-condition.ts'
+import { conditionHolds, today } from '#replay/reference/condition-holds.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 import { conditions, facts } from '#support/plan/conditions.ts'
-import { conditionHolds, today } from '#support/reference/condition-holds.ts'
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
 ajv.addKeyword({ keyword: 'x-minimum', type: 'string', validate: (day: string, value: string) => value >= day })

@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { OURS, PREFIX, SHIMS, STUBS, slimForms } from '#engine/vite'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 /** Every module that the forms and funnels of a page are made of. */
 async function collectModules(): Promise<string[]> {

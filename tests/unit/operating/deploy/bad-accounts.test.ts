@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { listen, toListener, toText } from '#local/http-service.ts'
+import { createMailbox } from '#local/mailbox.ts'
 import { checkPublished } from '#operating/deploy/check-published.ts'
 import { prepareMailAccount } from '#operating/deploy/mail-account.ts'
 import { explainUnsent, watchCanaries } from '#operating/deploy/try-store.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { accountKeys, createProviderAccount } from '#support/vendors/provider-account.ts'
-import { listen, toListener, toText } from '#tools/local/http-service.ts'
-import { createMailbox } from '#tools/local/mailbox.ts'
 
 const folder = createTemporaryFolder()
 afterAll(folder.remove)

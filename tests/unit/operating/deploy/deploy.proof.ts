@@ -3,12 +3,12 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { steps } from '#operating/deploy/steps.ts'
+import { inProject } from '#project/project-root.ts'
+import { sitePath } from '#project/read-site.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
 import { confirmEverything, fillOwner } from '#support/fictitious-owner.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { type HostedWorld, startHostedWorld } from '#support/vendors/hosted-world.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { sitePath } from '#tools/project/read-site.ts'
 
 const folder = createTemporaryFolder()
 const root = cloneProject()
@@ -39,7 +39,7 @@ interface Run {
 /** Runs the command, and kills it as soon as it has said `killAt`. */
 function deploy(words: string[] = [], killAt?: string, more: Record<string, string> = {}): Promise<Run> {
   const env = { ...toEnvironment(), ...more }
-  const child: ChildProcess = spawn(process.execPath, ['src/tools/commands/deploy.ts', ...words], {
+  const child: ChildProcess = spawn(process.execPath, ['src/commands/deploy.ts', ...words], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

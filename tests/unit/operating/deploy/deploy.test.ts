@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { createLeadKeys } from '#local/lead-keys.ts'
 import { askOwner, askTerminal } from '#operating/deploy/ask-owner.ts'
 import { boxes } from '#operating/deploy/boxes.ts'
 import { composeSecrets } from '#operating/deploy/compose-secrets.ts'
@@ -13,9 +14,8 @@ import { findBefore, hashFolder } from '#operating/deploy/releases.ts'
 import { describePlan } from '#operating/deploy/run-deploy.ts'
 import { steps } from '#operating/deploy/steps.ts'
 import { toRows } from '#operating/deploy/vendor-cli.ts'
+import { inProject } from '#project/project-root.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { createLeadKeys } from '#tools/local/lead-keys.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 const folder = createTemporaryFolder()
 afterAll(() => folder.remove())

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { toJson } from '#local/http-service.ts'
 import { createAuthAttempts } from '#operating/probe/auth-attempts.ts'
 import { probe } from '#support/stand-in/find-leaks.ts'
 import type { Asked } from '#support/stand-in/hosted-project.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'
-import { toJson } from '#tools/local/http-service.ts'
 
 test('a project that takes no users has no leak', async () => {
   const { isTight, findings } = await probe('auth', createAuthAttempts)

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readLocalAccounts, type Stack, startStack } from '#local/stack.ts'
 import { describeProbe } from '#operating/probe/describe-probe.ts'
 import { listFunctions } from '#operating/probe/list-functions.ts'
 import { runProbe } from '#operating/probe/run-probe.ts'
+import { inProject } from '#project/project-root.ts'
+import { readSite } from '#project/read-site.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { toTarget } from '#support/stand-in/find-leaks.ts'
 import { PUBLISHABLE_KEY, startHostedProject } from '#support/stand-in/hosted-project.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'
 import { catalogue } from '#support/stand-in/rest.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { readLocalAccounts, type Stack, startStack } from '#tools/local/stack.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readSite } from '#tools/project/read-site.ts'
 
 const functions = listFunctions()
 
@@ -25,7 +25,7 @@ describe('the command', () => {
       SITE_FUNCTIONS_URL: `${project.url}/functions/v1`,
       SITE_FUNCTIONS_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     }
-    const child = spawn(process.execPath, [inProject('src/tools/commands/probe.ts')], { env: environment })
+    const child = spawn(process.execPath, [inProject('src/commands/probe.ts')], { env: environment })
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { toJson, toText } from '#local/http-service.ts'
 import { createRestAttempts } from '#operating/probe/rest-attempts.ts'
 import { type CreateAttempts, probe } from '#support/stand-in/find-leaks.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'
 import { catalogue } from '#support/stand-in/rest.ts'
-import { toJson, toText } from '#tools/local/http-service.ts'
 
 const attempts: CreateAttempts = (target) => createRestAttempts(target, catalogue, ['public'])
 

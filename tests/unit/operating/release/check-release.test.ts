@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkOffers, findReleaseDiagnostics } from '#operating/release/check-release.ts'
-import { readSite } from '#tools/project/read-site.ts'
+import { readSite } from '#project/read-site.ts'
 
 test('placeholders keep the site from being published, each reported with the variable that fills it', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkClaims } from '#operating/release/check-release.ts'
 import { findAsked } from '#operating/release/confirmations.ts'
+import { readConfirmations, writeConfirmations } from '#project/confirmed-file.ts'
 import { type Claim, claims, isAsked, withOwnAmounts } from '#site/content/claims.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { readConfirmations, writeConfirmations } from '#tools/project/confirmed-file.ts'
 
 const folder = createTemporaryFolder()
 afterAll(folder.remove)

@@ -3,13 +3,13 @@ import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toFileName } from '#build/pages/page-file.ts'
+import { inProject } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
+import { type Site, sitePath } from '#project/read-site.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
 import { confirmEverything, fillOwner, portrait } from '#support/fictitious-owner.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { toFileName } from '#tools/pages/page-file.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { readProject } from '#tools/project/read-project.ts'
-import { type Site, sitePath } from '#tools/project/read-site.ts'
 
 const root = cloneProject()
 afterAll(() => rmSync(root, { recursive: true }))
@@ -18,7 +18,7 @@ const { SITE_SERVICES, SITE_DIST, ...environment } = process.env
 const env = { ...environment, ...ownCache(root), NODE_ENV: 'production' }
 
 function run(command: string, ...words: string[]) {
-  const script = `src/tools/commands/${command}.ts`
+  const script = `src/commands/${command}.ts`
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
     cwd: root,
     env,

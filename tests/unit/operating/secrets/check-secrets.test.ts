@@ -1,8 +1,8 @@
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { createLeadKeys } from '#local/lead-keys.ts'
 import { checkSecrets } from '#operating/secrets/check-secrets.ts'
 import { OPEN, writePasswords, writeSecrets } from '#operating/secrets/write-secrets.ts'
-import { createLeadKeys } from '#tools/local/lead-keys.ts'
 
 const keys = createLeadKeys()
 const made = writeSecrets(keys)

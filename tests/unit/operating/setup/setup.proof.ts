@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSetting } from '#operating/release/check-release.ts'
+import { findPlaceholders } from '#project/check-site.ts'
+import { inProject } from '#project/project-root.ts'
+import { sitePath } from '#project/read-site.ts'
+import { nameSetting } from '#project/setting-words.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
 import { fillSetting } from '#support/fictitious-owner.ts'
-import { findPlaceholders } from '#tools/project/check-site.ts'
-import { inProject } from '#tools/project/project-root.ts'
-import { sitePath } from '#tools/project/read-site.ts'
-import { nameSetting } from '#tools/project/setting-words.ts'
 
 const root = cloneProject()
 const picture = join(root, 'Lucía.png')
@@ -36,7 +36,7 @@ function answer(asked: string): string {
 function talk(mostAnswers = Number.POSITIVE_INFINITY) {
   const { SITE_SERVICES, SITE_DIST, ...inherited } = process.env
   const env = { ...inherited, ...ownCache(root), NODE_ENV: 'production', CHROMIUM: '/no/hay' }
-  const child = spawn(process.execPath, ['src/tools/commands/setup.ts'], { cwd: root, env })
+  const child = spawn(process.execPath, ['src/commands/setup.ts'], { cwd: root, env })
   let said = ''
   let heard = 0
   const answers: string[] = []

@@ -11,10 +11,10 @@ import { readAnswer } from '#operating/setup/read-answer.ts'
 import { takePicture } from '#operating/setup/take-picture.ts'
 import { tryAccounts, tryLinks } from '#operating/setup/try-accounts.ts'
 import { writeSetting } from '#operating/setup/write-setting.ts'
+import { findPlaceholders } from '#project/check-site.ts'
+import { findBrokenSite, readSite, siteFile } from '#project/read-site.ts'
+import { describeSetting, nameSetting } from '#project/setting-words.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { findPlaceholders } from '#tools/project/check-site.ts'
-import { findBrokenSite, readSite, siteFile } from '#tools/project/read-site.ts'
-import { describeSetting, nameSetting } from '#tools/project/setting-words.ts'
 
 const folder = createTemporaryFolder()
 afterAll(folder.remove)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 const sheets = globSync('src/site/styles/**/*.css', { cwd: inProject('.') })
 const fonts = readFileSync(inProject('src/site/styles/parts/fonts.css'), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProject } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const end = { id: 'fin', end: 'fin' }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toChangeReport, toChangeSentence } from '#authoring/messages/changes.ts'
 import { compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
+import { toChangeReport, toChangeSentence } from '#messages/changes.ts'
+import { readProject } from '#project/read-project.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { readProject } from '#tools/project/read-project.ts'
 
 type Json = Record<string, never>
 

@@ -8,9 +8,9 @@ import {
   toServerFormModule,
   toServerFunnelModule,
 } from '#engine/compiler'
+import { inProject } from '#project/project-root.ts'
 import { corpus } from '#support/decisions/corpus.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
-import { inProject } from '#tools/project/project-root.ts'
 
 /** The code and the data of a module, without its first lines and what differs between TypeScript and JavaScript. */
 const toCore = (module: string) =>

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compileProject, toRunnableForm } from '#engine/compiler'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { toPlainText } from '#engine-internals/compiler/emit/runtime-field.ts'
+import { readProject } from '#project/read-project.ts'
+import { readExported, stockValidator } from '#project/stock-validator.ts'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { createJudges, type Filled, getEdgeValues, getNestedEdges, oddValues } from '#support/form-verdicts.ts'
 import { listShown } from '#support/list-shown.ts'
-import { readProject } from '#tools/project/read-project.ts'
-import { readExported, stockValidator } from '#tools/project/stock-validator.ts'
 
 const project = compileProject(readProject()).forms.map((form) => ({ id: form.definition.id, form }))
 const forms = [

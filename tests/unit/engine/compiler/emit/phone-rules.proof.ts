@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { getCallingCode, getPhonePattern } from '#engine-internals/compiler/emit/phone-rules.ts'
-import { createRandom } from '#support/create-random.ts'
+import { createRandom } from '#replay/create-random.ts'
 
 const pattern = new RegExp(getPhonePattern(), 'u')
 

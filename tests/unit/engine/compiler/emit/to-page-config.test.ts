@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProject, getStepsBeforeMount } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createValidator, toValidatorModule } from '#engine/compiler'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject } from '#project/project-root.ts'
 
 const MOON = '\u{1F319}'
 const schemas = { length: { type: 'string', minLength: 2, maxLength: 3 }, shape: { type: 'string', pattern: '^.$' } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProject, type Project, parseJson } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from '#project/read-project.ts'
 
 /** One mistake in an authored file: what was done, the file, its text with the mistake, and the line it is made in. */
 type Mutant = { operator: string; file: string; text: string; line: number }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDisagreement } from '#engine-internals/compiler/prove/find-disagreement.ts'
+import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
@@ -7,7 +8,6 @@ import { createTrappedFunnel } from '#support/brute-force/create-trapped-funnel.
 import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
 import { sizes } from '#support/corpus/named-sizes.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
-import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const SMALL = 300
 const count = Number(process.env.PROVED_FUNNELS ?? 40)

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { listUncommitted, readRevision } from '#authoring/diff/run-diff.ts'
+import { readPicture } from '#authoring/paths/film-pictures.ts'
+import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
+import { isKnownSoon } from '#build/vite/renderer.ts'
+import type { AuthoredFile } from '#engine/compiler'
+import { inProject, projectRoot } from '#project/project-root.ts'
+import { readPromiseFiles } from '#project/promise-files.ts'
+import { readProject } from '#project/read-project.ts'
+import { bundleStudio } from './bundle-studio.ts'
+import type { Committed } from './compare-drafts.ts'
+import { type StudioCode, studioPath } from './contract.ts'
+import type { PostOptions } from './studio-posts.ts'
+import { createStudioService } from './studio-service.ts'
+
+/** A file that is being written is empty for a moment: it is read once nothing has been heard of it for so long. */
+const SETTLE_MS = 50
+
+/** The studio of those who write forms and funnels, while developing: no build knows of it. */
+export function studio(readCounts: PostOptions['readCounts']): Plugin {
+  return {
+    name: 'studio',
+    apply: 'serve',
+    // Found before the first page asks: what Vite finds later has it load every page anew, with what is written in it.
+    config: () => ({
+      optimizeDeps: { entries: ['src/authoring/studio/preview/entry-preview.tsx', 'src/hydrate-island.tsx'] },
+    }),
+    configureServer(server) {
+      const { middlewares, watcher } = server
+      let code: Promise<StudioCode> | null = null
+      const service = createStudioService({
+        root: projectRoot,
+        readProject,
+        readCounts,
+        readWalks: readKeptPaths,
+        readPromises: readPromiseFiles,
+        readPaths,
+        readCommitted,
+        readPicture,
+        isServedSoon: (page) => isKnownSoon(server, page),
+        getCode() {
+          code ??= bundleStudio().catch((error: unknown) => {
+            code = null
+            throw error
+          })
+          return code
+        },
+      })
+      const tellSettled = createSettling((file) => service.tell(file, readOrNull(inProject(file))))
+      watcher.on('all', (_, path) => {
+        const file = relative(inProject(), path)
+        // The next page of the studio is bundled anew.
+        if (/^src\/(?!generated\/)/.test(file)) code = null
+        // Names of views, layouts, drawings, pages and links too.
+        if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
+        if (/^(?:funnels|schemas|tests\/paths)\/[^/]+\.json$/.test(file)) tellSettled(file)
+      })
+      middlewares.use((request, response, next) => {
+        const url = request.url ?? ''
+        if (url === studioPath.slice(0, -1)) response.writeHead(307, { location: studioPath }).end()
+        else if (url.startsWith(studioPath)) service.handle(request, response)
+        else next()
+      })
+    },
+  }
+}
+
+/** Calls `act` for a file once nothing has been heard of it for a moment. */
+function createSettling(act: (file: string) => void): (file: string) => void {
+  const settling = new Map<string, NodeJS.Timeout>()
+  return (file) => {
+    clearTimeout(settling.get(file))
+    settling.set(
+      file,
+      setTimeout(() => act(file), SETTLE_MS),
+    )
+  }
+}
+
+function readPaths(): AuthoredFile[] {
+  const names = globSync('*.json', { cwd: inProject('tests/paths') }).sort()
+  return names.map((name) => {
+    const file = `tests/paths/${name}`
+    return { file, text: readFileSync(inProject(file), 'utf8') }
+  })
+}
+
+function readCommitted(): Committed | null {
+  const files = readRevision('HEAD')
+  return files && { ...files, uncommitted: listUncommitted() }
+}
+
+/** A file that is reported as written may be gone again. */
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

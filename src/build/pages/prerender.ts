@@ -1,0 +1,101 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { HTMLElement } from 'node-html-parser'
+import { buildBehaviourBundles } from '#build/vite/behaviour-bundles.ts'
+import { toBuiltAssets } from '#build/vite/built-assets.ts'
+import { readSite } from '#project/read-site.ts'
+import { findMissingPages, notFoundPath } from '#project/route-files.ts'
+import { checkPage, toPageDiagnostic } from './check-page.ts'
+import { strictestPolicy } from './content-security-policy.ts'
+import { createHeaderRules, createPageHeaders, formatHeaders } from './headers.ts'
+import { writeIcons } from './icons.ts'
+import { findPageSources } from './page-assets.ts'
+import { addAssets } from './page-document.ts'
+import { parsePage, toFileName } from './page-file.ts'
+import { writeSharingImages } from './sharing/sharing-image.ts'
+import { createSiteFiles } from './site-files.ts'
+
+/** The exports of the server build. */
+export interface Renderer {
+  getPaths(): string[]
+  renderPage(path: string): Promise<RenderedPage>
+  getPersonalDataPaths(): Promise<string[]>
+}
+
+interface RenderedPage {
+  html: string
+  status: number
+  eagerSources: string[]
+  drawn: string[]
+  asksForPersonalData: boolean
+}
+
+/** Writes one HTML document per route into a finished browser build. */
+export async function prerender(dist: string): Promise<void> {
+  const server = join(dist, '.server')
+  const renderer: Renderer = await import(`${pathToFileURL(join(server, 'entry-server.js')).href}?${Date.now()}`)
+  if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
+  const pages = await renderPages(renderer)
+  const browserBuild = {
+    manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+    bundles: await buildBehaviourBundles(
+      dist,
+      pages.map(({ sources }) => sources.behaviours),
+    ),
+  }
+  const personalDataPaths = await renderer.getPersonalDataPaths()
+  const finished = new Map<string, HTMLElement>()
+  const diagnostics: string[] = []
+  for (const { sources, ...rendered } of pages) {
+    const { path } = rendered
+    const html = addAssets(rendered, toBuiltAssets(browserBuild, sources, rendered.eagerSources), personalDataPaths)
+    const page = parsePage(html)
+    diagnostics.push(...checkPage(path, { ...rendered, page }))
+    finished.set(path, page)
+    write(dist, toFileName(path), html)
+  }
+  rmSync(server, { recursive: true, force: true })
+  rmSync(join(dist, '.vite'), { recursive: true, force: true })
+  if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
+  await writeRest(dist, finished)
+}
+
+/** Every page, and what it is made of. */
+async function renderPages(renderer: Renderer) {
+  const paths = renderer.getPaths()
+  const missing = findMissingPages(paths)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  const pages = []
+  for (const path of paths) {
+    const rendered = await renderPage(renderer, path)
+    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html), rendered.drawn) })
+  }
+  return pages
+}
+
+/** One page; what a component throws (a link's name that does not exist) is reported with the page that asked for it. */
+async function renderPage(renderer: Renderer, path: string): Promise<RenderedPage> {
+  try {
+    return await renderer.renderPage(path)
+  } catch (error) {
+    throw new Error(toPageDiagnostic(path, error instanceof Error ? error.message : String(error)), { cause: error })
+  }
+}
+
+/** Writes the files beside the pages: the host's headers, sharing images, icons and files for crawlers. */
+async function writeRest(dist: string, pages: ReadonlyMap<string, HTMLElement>): Promise<void> {
+  const site = readSite()
+  const headers = new Map([...pages].map(([path, page]) => [path, createPageHeaders(page, site)]))
+  write(dist, '_headers', formatHeaders(createHeaderRules(strictestPolicy, headers)))
+  const publicPaths = [...pages.keys()].filter((path) => path !== notFoundPath)
+  for (const [file, text] of Object.entries(createSiteFiles(site, publicPaths, new Date()))) write(dist, file, text)
+  await writeIcons(dist)
+  await writeSharingImages(dist, pages, site)
+}
+
+function write(dist: string, name: string, content: string | Buffer): void {
+  const file = join(dist, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}

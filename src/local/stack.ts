@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { readSite } from '#project/read-site.ts'
+import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createFormProvider } from './form-provider.ts'
+import { createFront, type ServiceName } from './front.ts'
+import { createFunctionEnv, selectFunctionEnv } from './function-env.ts'
+import type { FunctionLimits } from './function-worker.ts'
+import { type Functions, startFunctions } from './functions.ts'
+import { type Handle, type LocalServer, listen, toListener } from './http-service.ts'
+import { createInbox } from './inbox.ts'
+import { startLocalLeadStore } from './local-lead-store.ts'
+import { createMailApi } from './mail-api.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { startSmtpCatcher } from './smtp-catcher.ts'
+import { createSubscribers, type Subscribers } from './subscribers.ts'
+
+export interface StackOptions {
+  /** Port of the site; 0 takes any free one. Taking it first is what makes `dataDir` this stack's alone. */
+  port: number
+  /** Port of the inbox; any free one unless it is given. */
+  inboxPort?: number
+  dataDir: string
+  /** Is called as soon as both ports are this stack's: before databases and functions are started. */
+  onListening?(): void
+  /** Keeps mails and subscribers in `dataDir`, so that a restart finds them. */
+  isInboxKept?: boolean
+  /** Answers every request that is for no service: the built site, or the development server. */
+  serveSite: RequestListener
+  emailjsAccount: EmailjsAccount
+  /** Forms that exist at the provider of the subscription forms. */
+  providerFormIds: string[]
+  /** Laid over the functions' environment. */
+  functionEnv?: Record<string, string>
+  /** Starts the functions anew when their sources change (development). */
+  isHotReloading?: boolean
+  /** Those of its functions; those of the platform, where nothing else is said. */
+  limits?: FunctionLimits
+  log?(line: string): void
+}
+
+export interface Stack {
+  siteUrl: string
+  inboxUrl: string
+  /** Fault switches: GET, PUT, DELETE. */
+  controlUrl: string
+  smtpUrl: string
+  site: LocalServer
+  mailbox: Mailbox
+  subscribers: Subscribers
+  faults: Faults
+  postgres: Postgres
+  functions: Functions
+  /** Mails what is due, as the schedule does once a minute. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the site and every service it needs, all of them on loopback; everything it started ends with `stop`. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const services = new Map<ServiceName, Handle>()
+  const faults = createFaults(() => site.closeIdle())
+  const site = await listen(createFront(services, faults, options.serveSite), options.port)
+  const stops: (() => Promise<void>)[] = [site.stop]
+  const stop = async () => {
+    // In the order opposite to that of the start; the site's port, which guards the data folder, comes last.
+    for (const stopOne of stops.splice(0).reverse()) await stopOne()
+  }
+  const start: Start = async (starting) => {
+    const started = await starting
+    stops.push(started.stop)
+    return started
+  }
+  try {
+    return { site, faults, stop, ...(await startServices(options, { site, faults, services, start })) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Waits for a service, and has it end with the stack. */
+type Start = <T extends { stop(): Promise<void> }>(starting: Promise<T>) => Promise<T>
+
+type Ground = { site: LocalServer; faults: Faults; services: Map<ServiceName, Handle>; start: Start }
+
+async function startServices(options: StackOptions, { site, faults, services, start }: Ground) {
+  const { dataDir, isInboxKept, inboxPort, emailjsAccount, log = console.error } = options
+  const toKept = (name: string) => (isInboxKept ? join(dataDir, name) : undefined)
+  const mailbox = createMailbox(toKept('mails.jsonl'))
+  const subscribers = createSubscribers(toKept('subscribers.jsonl'))
+  services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, emailjsAccount)))
+  const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
+  services.set('_forms', faults.wrap('provider', provider))
+  const mailKeys = { sending: createKey(), reading: createKey() }
+  const mailApi = createMailApi(mailbox, mailKeys)
+  const inbox = await start(listen(toListener(createInbox({ mailbox, faults, subscribers, mailApi })), inboxPort))
+  options.onListening?.()
+  const postgres = await start(startPostgres({ dataDir: join(dataDir, 'postgres') }))
+  const smtp = await start(startSmtpCatcher(mailbox))
+  const store = await start(startLocalLeadStore(postgres.url, dataDir, log))
+  const neighbours = {
+    databaseUrl: postgres.url,
+    mailUrl: inbox.url,
+    mailKeys,
+    siteOrigin: site.url,
+    receiversUrl: `${inbox.url}/_webhooks`,
+    receivers: readSite().webhooks,
+  }
+  const env = Object.assign(store.env, createFunctionEnv(neighbours), options.functionEnv)
+  const getEnv = (name: string) => selectFunctionEnv(name, env)
+  const functions = await start(startFunctions({ ...options, env: getEnv, pidsDir: join(dataDir, 'functions') }))
+  store.startDraining(functions.url)
+  services.set('functions', faults.wrap('functions', functions.handle))
+  const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_faults`, smtpUrl: smtp.url }
+  return { ...addresses, mailbox, subscribers, postgres, functions, drain: store.drain }
+}
+
+function createKey(): string {
+  return randomBytes(18).toString('hex')
+}
+
+/** The accounts at third parties that the site's configuration names, as their local stand-ins know them. */
+export function readLocalAccounts(): Pick<StackOptions, 'emailjsAccount' | 'providerFormIds'> {
+  const { emailjs, contact, formProvider } = readSite()
+  return {
+    emailjsAccount: {
+      publicKey: emailjs.publicKey,
+      serviceId: emailjs.serviceId,
+      /** Read at each send: a page that is made while the site is developed brings a template of its own. */
+      get templateIds() {
+        return Object.values(readSite().emailjs.templates)
+      },
+      recipient: contact.email,
+    },
+    providerFormIds: Object.values(formProvider.forms),
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type CompiledFunnel,
+  type CompiledProject,
+  compileProject,
+  type Diagnostic,
+  type Project,
+  toRunnableForm,
+  toRunnableFunnel,
+} from '#engine/compiler'
+import { toAcceptedLine, toReportLine } from '#messages/checker.ts'
+import { suggest } from '#messages/checker-words.ts'
+import { describeCertificates } from './certificates.ts'
+import { checkPages, findUnusedFunnels } from './check-pages.ts'
+import { checkPictures } from './check-pictures.ts'
+import { checkProofs } from './check-proofs.ts'
+import { checkSite, findBrokenSchemas } from './check-site.ts'
+import { checkStockVerdicts } from './check-stock-verdicts.ts'
+import { checkStyles } from './check-styles.ts'
+import { toFunnels } from './compile-funnels.ts'
+import { readConfirmations } from './confirmed-file.ts'
+import { readPromiseFiles, readPromises } from './promise-files.ts'
+import { listFunnels, readProject } from './read-project.ts'
+import { findBrokenSite } from './read-site.ts'
+import { toSharesTable } from './shares-table.ts'
+
+/**
+ * The result of a check: the files read, their diagnostics, the remarks, the remarks that authors accept, and, where a
+ * funnel was asked for, the endings that its points lead to.
+ */
+export interface Checked {
+  subject: string
+  diagnostics: string[]
+  /** Those of forms and funnels as data, and the sentences of the others. */
+  found: readonly Diagnostic[]
+  others: string[]
+  remarks: string[]
+  scores: string[]
+  accepted: string[]
+  certificates: string[]
+}
+
+/**
+ * Every diagnostic of every form, every funnel and the site's configuration, each with its position and its cure; every
+ * page with a funnel, and every rule of the style sheets for a step, that does not exist; and the funnel asked for,
+ * where there is none. Certificates are made where they are asked for.
+ */
+export function checkProject(funnelId: string | undefined, certificates = false): Checked {
+  // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
+  const broken = [...findBrokenSchemas(), ...findBrokenSite()]
+  if (broken.length > 0)
+    return { ...nothing, subject: 'la configuración del sitio', diagnostics: broken, others: broken }
+  const project = readProject()
+  const compiled = compileProject(project)
+  const { diagnostics } = compiled
+  const funnel = compiled.funnels.find(({ definition }) => definition.id === funnelId)
+  const site = [...checkSite(), ...readConfirmations().faults, ...checkPictures()]
+  const others = [...checkUse(project, compiled), ...(funnelId === undefined ? [] : findUnknownFunnel(funnelId))]
+  return {
+    subject: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
+    diagnostics: [...site, ...diagnostics.map(toReportLine), ...others],
+    found: diagnostics,
+    others: [...site, ...others],
+    remarks: findUnusedFunnels(),
+    scores: funnel ? [describeScores(compiled, funnel)] : [],
+    accepted: compiled.accepted.map(toAcceptedLine),
+    certificates: certificates ? describeCertificates(project, compiled) : [],
+  }
+}
+
+const nothing = { found: [], remarks: [], scores: [], accepted: [], certificates: [] }
+
+/** The faults of pages, style sheets, promises and certificates in what they say of forms and funnels. */
+function checkUse(project: Project, compiled: CompiledProject): string[] {
+  // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
+  if (compiled.diagnostics.length > 0) return checkPages()
+  return [
+    ...checkPages(),
+    ...checkStyles(),
+    ...checkPromiseNames(compiled, project),
+    ...checkProofs(toFunnels(compiled)),
+    ...checkStockVerdicts(compiled.forms),
+  ]
+}
+
+function findUnknownFunnel(id: string): string[] {
+  const known = listFunnels()
+  if (known.includes(id)) return []
+  return [`No hay ningún embudo «${id}».${suggest(id, known)} Hay: ${known.join(', ')}.`]
+}
+
+function checkPromiseNames(compiled: CompiledProject, project: Project): string[] {
+  const { faults, gone } = readPromises(readPromiseFiles(), compiled, project)
+  return [...faults, ...gone]
+}
+
+function describeScores({ forms }: CompiledProject, funnel: CompiledFunnel): string {
+  const { id, form: formId } = funnel.definition
+  const form = forms.find(({ definition }) => definition.id === formId)
+  return (
+    toSharesTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
+    `En el embudo «${id}» ninguna respuesta cambia el final.`
+  )
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { inProject } from './project-root.ts'
+
+const folder = 'src/routes'
+const contentFolder = 'src/site/content'
+
+/** The route of the page that stands for every unknown path. */
+export const notFoundPath = '/404'
+
+/**
+ * The file of each page by its path, the not-found page included: '/blog' → 'src/routes/blog.index.tsx' (TanStack's file
+ * routes). A route with a parameter has a page for each file of its content: '/blog/uno' → 'src/site/content/blog/uno.ts'.
+ */
+export function listRouteFiles(): Map<string, string> {
+  const files = readdirSync(inProject(folder)).filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
+  return new Map(
+    files.sort().flatMap((file): [string, string][] => {
+      const route = toRoute(basename(file, '.tsx'))
+      return route.includes('$') ? listContent(dirname(route)) : [[route, `${folder}/${file}`]]
+    }),
+  )
+}
+
+function listContent(parent: string): [string, string][] {
+  const content = `${contentFolder}${parent}`
+  const names = readdirSync(inProject(content)).map((file) => basename(file, '.ts'))
+  return names.sort().map((name) => [`${parent}/${name}`, `${content}/${name}.ts`])
+}
+
+/** Files that stand for a page and give none: the page would be missing from the site without a word. */
+export function findMissingPages(paths: readonly string[]): string[] {
+  return [...listRouteFiles()]
+    .filter(([path]) => !paths.includes(path))
+    .map(
+      ([path, file]) =>
+        `${path} (${file}): el archivo no da ninguna página. ${
+          file.startsWith(contentFolder)
+            ? `Su ruta está en ${folder}.`
+            : `Exporta de él: export const Route = createFileRoute('${path}')({ … })`
+        }`,
+    )
+}
+
+/** 'index' → '/', 'blog.hipnosis' → '/blog/hipnosis' */
+function toRoute(name: string): string {
+  return name === 'index' ? '/' : `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`
+}

@@ -1,0 +1,70 @@
+import { expect } from 'playwright/test'
+import type { ModelEvent } from '#engine/model'
+import { press } from './device-gestures.ts'
+import { dragDoor } from './drag-door.ts'
+import { holdLastForm, refuseForms, subscribe } from './provider-gestures.ts'
+import { getStep } from './reference/authored.ts'
+import { toTime } from './reference/rules.ts'
+import { completeScreen } from './screen-gestures.ts'
+import { type TestPage, takeHeld } from './test-page.ts'
+
+/** How an event is caused at a step, as a visitor, the network or the time would cause it. */
+type Gesture = (testPage: TestPage, at: string, event: ModelEvent, isTwice: boolean) => Promise<void>
+
+/** The meaning of each event in a browser. The one table that a new event is written into. */
+const gestures: Record<string, Gesture> = {
+  'step.completed': (testPage, _, event, isTwice) => completeScreen(testPage, event, isTwice),
+  'step.back': (testPage) => press(testPage, testPage.element.getByRole('button', { name: 'Anterior' })),
+  'job.done': async (testPage) => (await takeHeld(testPage)).continue(),
+  'job.failed': async (testPage, at) => {
+    const { mount } = getStep(testPage.authored, at)
+    if (mount) return refuseForms(testPage, mount)
+    await (await takeHeld(testPage)).fulfill({ status: 400, body: 'no' })
+  },
+  // An element below the fold would be scrolled to, and that is an event of its own.
+  'door.moved': ({ element }, _, event) =>
+    element.getByRole('slider').evaluate(
+      (slider: HTMLInputElement, progress) => {
+        slider.valueAsNumber = progress
+        for (const type of ['input', 'change']) slider.dispatchEvent(new Event(type, { bubbles: true }))
+      },
+      getNumber(event, 'avance'),
+    ),
+  'door.pressed': ({ element }) => element.getByRole('button').evaluate((button: HTMLButtonElement) => button.click()),
+  'door.reached': async ({ page, viewport: { width } }) => {
+    await page.setViewportSize({ width, height: 260 })
+    await page.mouse.move(200, 100)
+    await page.mouse.wheel(0, 2000)
+  },
+  'door.released': async (testPage, _, event) => {
+    await dragDoor(testPage, getNumber(event, 'avance'))
+    await testPage.page.mouse.up()
+  },
+  'form.submitted': async (testPage, at) => {
+    const { mount, poll } = getStep(testPage.authored, at)
+    // The last of several never comes; one of the others will do.
+    if (mount) await (await holdLastForm(testPage, await takeHeld(testPage), mount)).abort()
+    await subscribe(testPage)
+    await testPage.page.clock.runFor(toTime(poll?.every ?? '0ms'))
+  },
+}
+
+/** Causes an event at a step. @throws for one that the table does not know. */
+export async function perform(testPage: TestPage, at: string, event: ModelEvent, isTwice: boolean): Promise<void> {
+  const wait = /^after\.(.+)$/.exec(event.type)?.[1]
+  if (wait) return pass(testPage, at, toTime(wait))
+  const gesture = gestures[event.type]
+  if (!gesture) throw new Error(`Nobody has said how "${event.type}" is caused in a browser.`)
+  await gesture(testPage, at, event, isTwice)
+}
+
+/** The page's clock stands still: a wait lasts to the millisecond what the funnel says. */
+async function pass({ page, element, elapsed }: TestPage, at: string, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds - 1 - elapsed)
+  await expect(element).toHaveAttribute('data-step', at)
+  await page.clock.runFor(1)
+}
+
+function getNumber(event: ModelEvent, name: string): number {
+  return Number(Object.entries(event).find(([key]) => key === name)?.[1])
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test'
+import type { Funnel } from '#engine'
+import { drawVariant } from './draw-variant.ts'
+import { createExpectedRequests } from './expected-requests.ts'
+import { findFunnel } from './find-funnel.ts'
+import { pageParts } from './page-parts.ts'
+import { FORM_REQUESTS } from './provider-gestures.ts'
+import { readAuthored } from './reference/authored.ts'
+import { openVisit } from './reference/visit.ts'
+import type { Device } from './replay-record.ts'
+import { enlargeLetters } from './screen/enlarge-letters.ts'
+import { observeRequests } from './sent-requests.ts'
+import { followSteps, recordCounted, recordSteps } from './step-trace.ts'
+import { stopClock } from './stop-clock.ts'
+import { isHeld, type TestPage } from './test-page.ts'
+
+/** A limit against hanging, for a site that does not answer at all. */
+const SITE_PATIENCE_MS = 300_000
+
+/** Opens the page that runs a funnel, before its first event, with its clock standing still. */
+export async function openTestPage(
+  page: Page,
+  funnel: Funnel,
+  device: Device,
+  variant: string | undefined,
+): Promise<TestPage> {
+  const { id } = funnel.definition
+  const { path, behaviour } = findFunnel(id)
+  const part = behaviour === null ? null : (pageParts[behaviour] ?? null)
+  if (behaviour !== null && !part) throw new Error(`page-parts.ts does not say what a visitor sees of "${behaviour}".`)
+  const element = part?.find(page) ?? page.locator(`[data-funnel="${id}"]`)
+  const authored = readAuthored(id)
+  const { visit, effects } = openVisit(authored, variant)
+  const testPage: TestPage = {
+    page,
+    funnel,
+    authored,
+    device,
+    part,
+    element,
+    viewport: page.viewportSize() ?? { width: 1280, height: 720 },
+    letters: device === 'desktop' ? 2 : 1,
+    held: [],
+    left: [],
+    sent: observeRequests(page),
+    expected: createExpectedRequests(authored, funnel.form),
+    taken: [],
+    visit,
+    effects,
+    remembered: null,
+    gone: [],
+    notices: [],
+    elapsed: 0,
+    states: [visit.step],
+    follow: async () => undefined,
+  }
+  const copies = Object.values(authored.funnel.deliveries ?? {}).flatMap(({ copy }) => copy ?? [])
+  await page.route('**/*', (route) => {
+    const request = route.request()
+    const isCopy = copies.some((name) => request.url().endsWith(`/${name}`))
+    return isHeld(testPage, request) && !isCopy ? void testPage.held.push(route) : route.fallback()
+  })
+  await page.addInitScript(() => self === top && origin !== 'null' && localStorage.setItem('cookieConsent', 'rejected'))
+  await drawVariant(page, funnel, variant)
+  // A visitor who leaves with something unsent is asked; the walker means it.
+  page.on('dialog', (dialog) => dialog.accept().catch(() => undefined))
+  if (device === 'desktop') await enlargeLetters(page, testPage.letters)
+  else await page.emulateMedia({ reducedMotion: 'reduce' })
+  await recordSteps(page)
+  await recordCounted(page)
+  await stopClock(page)
+  // The page may wait for a request that is held back.
+  await page.goto(path, { waitUntil: 'commit', timeout: SITE_PATIENCE_MS })
+  await keepHere(testPage)
+  await settle(testPage)
+  return testPage
+}
+
+/** The same page, loaded anew by the visitor: it knows of nothing but what the tab has kept. */
+export async function reopen(testPage: TestPage, load: (page: Page) => Promise<unknown>): Promise<void> {
+  const { page, held, expected, viewport } = testPage
+  // A request that is still held belongs to a page that goes.
+  for (const route of held.splice(0)) route.abort().catch(() => undefined)
+  await page.unroute(FORM_REQUESTS)
+  // A reload would come back to where the page was scrolled.
+  await page.setViewportSize(viewport)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await load(page)
+  testPage.gone.push(...testPage.effects.flatMap((effect) => (effect.kind === 'redirect' ? [effect.target] : [])))
+  testPage.effects = []
+  testPage.states = []
+  expected.forget()
+  await settle(testPage)
+}
+
+async function settle(testPage: TestPage): Promise<void> {
+  const { page, element } = testPage
+  // Which of several is the last, and how far the page goes, shows once all of it is there; its scripts may be held back.
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  await element.waitFor({ state: 'attached' })
+  if (testPage.part) testPage.follow = await followSteps(element)
+}
+
+/** A redirect leads away from the page under test; answered with nothing, the browser stays where it is. */
+async function keepHere({ page, left }: TestPage): Promise<void> {
+  const { pathname } = new URL(page.url())
+  const isAway = (url: URL) => url.pathname !== pathname && !url.pathname.startsWith('/assets/')
+  await page.route(isAway, (route) => {
+    const request = route.request()
+    if (!request.isNavigationRequest()) return route.fallback()
+    if (request.frame() === page.mainFrame()) left.push(request.url())
+    return route.fulfill({ status: 204 })
+  })
+}

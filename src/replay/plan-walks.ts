@@ -1,0 +1,171 @@
+import { type Funnel, listVariants, type Step, toEventType } from '#engine'
+import { getEventData, getModelEdges, isCompletion, type ModelEdge, toVariant } from '#engine/model'
+import { chooseAnswers } from './choose-answers.ts'
+import {
+  isSameEvent,
+  listItems,
+  onDevice,
+  toEdgeItem,
+  toOutcomeItem,
+  toRuleItem,
+  toStateItem,
+  toVariantItems,
+} from './coverage-items.ts'
+import { followOutcome, getBegun, listOutcomes } from './outcome-events.ts'
+import { type Authored, getStep } from './reference/authored.ts'
+import { type Outcome as Followed, followEvent, openVisit, reopenVisit, type Visit } from './reference/visit.ts'
+import type { Device, ReplayPath, ReplayStep } from './replay-record.ts'
+
+/** Walks that together take every edge, every outcome of every send and mount, and both sides of every rule, and meet each step on both devices, in every variant. */
+export type Plan = {
+  walks: { device: Device; path: ReplayPath }[]
+  /** Everything that is to be covered, by its name. */
+  items: ReadonlySet<string>
+  /** The items that no walk comes to. */
+  missing: string[]
+}
+
+/** Longer walks are cut: two browsers share them, and one that stops hides what comes after it. */
+const MOST_EVENTS = 40
+
+/** A visitor on a walk; `isOpen` where something was sent that nobody waits for, and its outcome is the next thing. */
+type Walker = { visit: Visit; turn: number; isOpen: boolean }
+type Next = { step: ReplayStep; walker: Walker; covers: string[] }
+
+/** Plans walks over all items of a funnel, or over those of `items`. */
+export function planWalks(funnel: Funnel, authored: Authored, items = listItems(authored, funnel)): Plan {
+  const { id, version } = authored.funnel
+  const edges = Map.groupBy(getModelEdges(funnel), ({ from }) => from)
+  const left = new Set(items)
+  const compared = findCompared(authored)
+  const walks: Plan['walks'] = []
+  for (const variant of listVariants(authored.funnel)) {
+    for (let idle = 0; idle < 2; ) {
+      const device: Device = (walks.length + idle) % 2 === 0 ? 'desktop' : 'phone'
+      const steps = walk(device, variant)
+      if (steps.length === 0) idle++
+      else {
+        idle = 0
+        walks.push({ device, path: { funnel: id, version, ...toVariant(variant), steps } })
+      }
+    }
+  }
+  return { walks, items, missing: [...left] }
+
+  function walk(device: Device, variant: string | undefined): ReplayStep[] {
+    const steps: ReplayStep[] = []
+    let at: Walker = { visit: openVisit(authored, variant).visit, turn: 0, isOpen: false }
+    cover(device, [toStateItem(null, at.visit.step)])
+    while (steps.length < MOST_EVENTS) {
+      const way = findNearest(at, device)
+      if (!way) break
+      for (const { step, walker, covers } of way) {
+        steps.push(step)
+        cover(device, covers)
+        at = walker
+      }
+    }
+    return steps
+  }
+
+  function cover(device: Device, covers: readonly string[]): void {
+    for (const item of covers) left.delete(onDevice(item, device))
+  }
+
+  /** The shortest way to something that is not covered yet. */
+  function findNearest(from: Walker, device: Device): Next[] | null {
+    const seen = new Set<string>([toKey(from)])
+    const ways: Next[][] = [[]]
+    for (const way of ways) {
+      for (const next of getNexts(way.at(-1)?.walker ?? from)) {
+        if (next.covers.some((item) => left.has(onDevice(item, device)))) return [...way, next]
+        const key = toKey(next.walker)
+        if (seen.has(key)) continue
+        seen.add(key)
+        ways.push([...way, next])
+      }
+    }
+    return null
+  }
+
+  function getNexts(walker: Walker): Next[] {
+    const { visit, isOpen } = walker
+    const step = getStep(authored, visit.step)
+    const begun = getBegun(authored, step)
+    const isJob = step.send !== undefined || step.mount !== undefined
+    const ends =
+      begun && (isJob || isOpen)
+        ? listOutcomes(begun).flatMap((outcome): Next[] => {
+            const followed = followOutcome(authored, begun, visit, outcome)
+            if (!followed) return []
+            const { event } = followed
+            const covers = [toOutcomeItem({ step: visit.step, outcome }), ...toEdgeItems(walker, event, followed)]
+            return [toNext(walker, { event, state: followed.visit.step, outcome }, followed, covers)]
+          })
+        : []
+    if (isOpen) return ends
+    const moves = (edges.get(visit.step) ?? []).flatMap((edge): Next[] => {
+      if (/^job\./.test(edge.event.type)) return []
+      const event = fill(walker, edge)
+      const followed = followEvent(authored, visit, event)
+      if (followed?.visit.step !== edge.to) return []
+      return [toNext(walker, { event, state: edge.to }, followed, toEdgeItems(walker, event, followed))]
+    })
+    return [...ends, ...moves, ...getIdle(walker, step), ...(step.end === undefined ? [] : [reopen(walker)])]
+  }
+
+  /** Events of the page that lead nowhere: the other side of a rule that stands alone. */
+  function getIdle(walker: Walker, { id: step, on = {} }: Step): Next[] {
+    return Object.keys(on).flatMap((type) =>
+      getEventData(funnel, type).flatMap((data): Next[] => {
+        const event = { ...data, type: toEventType(type) }
+        const followed = followEvent(authored, walker.visit, event)
+        const isIdle = followed && followed.asked.length > 0 && followed.asked.every(({ holds }) => !holds)
+        return isIdle ? [toNext(walker, { event, state: step }, followed, [])] : []
+      }),
+    )
+  }
+
+  /** At an ending the visitor may begin anew: one walk goes on where many would begin. */
+  function reopen(walker: Walker): Next {
+    const followed = reopenVisit(authored, walker.visit)
+    return toNext(walker, { event: { type: 'page.reloaded' }, state: followed.visit.step }, followed, [])
+  }
+
+  function fill({ visit, turn }: Walker, { event }: ModelEdge): ModelEdge['event'] {
+    if (!isCompletion(event) || !event.complete || !funnel.form) return event
+    const question = { form: funnel.form, authored, step: getStep(authored, visit.step), visit, turn }
+    return { ...event, answers: chooseAnswers(question, event.answers) }
+  }
+
+  function toNext({ turn, visit }: Walker, step: ReplayStep, followed: Followed, covers: string[]): Next {
+    const isOpen =
+      followed.visit.step !== visit.step && getBegun(authored, getStep(authored, step.state))?.kind === 'unawaited'
+    const walker = { visit: followed.visit, turn: turn + (isCompletion(step.event) ? 1 : 0), isOpen }
+    const sides = followed.asked.map(toRuleItem)
+    return { step, walker, covers: [...covers, ...sides, toStateItem(null, step.state)] }
+  }
+
+  /** The edges of the model that an event is, whatever else was answered with it. */
+  function toEdgeItems({ visit }: Walker, event: ReplayStep['event'], followed: Followed): string[] {
+    return (edges.get(visit.step) ?? [])
+      .filter((edge) => edge.to === followed.visit.step && isSameEvent(edge.event, event))
+      .flatMap((edge) => [toEdgeItem(edge), ...toVariantItems(visit.variant, edge)])
+  }
+
+  function toKey({ visit: { step, screen, shown, history, typed }, isOpen }: Walker): string {
+    const known = compared.map((name) => typed[name] ?? null)
+    return JSON.stringify([step, screen, shown, history, isOpen, known])
+  }
+}
+
+/** The questions whose answers decide something. */
+function findCompared({ funnel, fields, conditionals }: Authored): string[] {
+  const conditions: unknown[] = []
+  JSON.stringify([funnel.steps, conditionals], (key, value) => {
+    if (key === 'if') conditions.push(value)
+    return value
+  })
+  const text = JSON.stringify([conditions, funnel.score])
+  return [...fields.keys()].filter((name) => text.includes(`"${name}"`))
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test'
+import type { Funnel } from '#engine'
+import { isCompletion } from '#engine/model'
+import { expectFocus, expectState } from './expect-state.ts'
+import { perform } from './gestures.ts'
+import { openTestPage, reopen } from './open-test-page.ts'
+import { followOutcome, getBegun } from './outcome-events.ts'
+import { performOutcome } from './outcome-gestures.ts'
+import { getStep } from './reference/authored.ts'
+import { type Outcome as Followed, followEvent, reopenVisit } from './reference/visit.ts'
+import { ReplayError } from './replay-error.ts'
+import type { Device, GuardSide, Outcome, ReplayPath, ReplayStep } from './replay-record.ts'
+import type { TestPage } from './test-page.ts'
+
+export type Replay = {
+  page: Page
+  funnel: Funnel
+  device: Device
+  /** Called once the page is there. */
+  onOpen?(testPage: TestPage): void
+  /** Called at the start, with 0, and after each event, when the page is where the model says. */
+  onState?(index: number, state: string): Promise<void>
+  /** Called with what an event has covered, once the page has followed. */
+  onCovered?(covered: Covered): void
+}
+
+export type Covered = { from: string; step: ReplayStep; guardSides: GuardSide[]; outcome: Outcome | null }
+
+/**
+ * Opens the page of a funnel and plays a path on it: answers, gestures, outcomes of sends, the passing of time.
+ * After every event the page must be where the funnel's JSON says, show what belongs to it, and have sent what had to be sent.
+ *
+ * @throws {ReplayError} with the place, what was expected and what was there
+ */
+export async function replayPath(replay: Replay, path: ReplayPath): Promise<void> {
+  const { page, funnel, device } = replay
+  let index = 0
+  let at = 'when it is opened'
+  try {
+    // Nothing here is waited for longer than the walk itself may last.
+    page.setDefaultTimeout(15_000)
+    const testPage = await openTestPage(page, funnel, device, path.variant)
+    replay.onOpen?.(testPage)
+    at = `at "${testPage.visit.step}", when the page is opened`
+    await expectState(testPage, at)
+    await tick(testPage, false)
+    await replay.onState?.(0, testPage.visit.step)
+    for (const step of path.steps) {
+      const { step: from, screen } = testPage.visit
+      index++
+      at = `after ${describe(step)} at "${from}"`
+      const { asked } = await play(testPage, step, path.steps[index])
+      await expectState(testPage, at)
+      // A new screen, and not what is only shown otherwise.
+      const isNew = testPage.visit.screen !== screen && isCompletion(step.event)
+      if (isNew && !testPage.part) await expectFocus(testPage, at)
+      replay.onCovered?.({ from, step, guardSides: asked, outcome: step.outcome ?? null })
+      await replay.onState?.(index, testPage.visit.step)
+    }
+  } catch (error) {
+    throw new ReplayError(error, { index, of: path.steps.length, at, event: path.steps[index - 1]?.event ?? null })
+  }
+}
+
+/** Causes an event on the page, and says where the visitor must be by it. */
+async function play(testPage: TestPage, step: ReplayStep, next: ReplayStep | undefined): Promise<Followed> {
+  const { authored, visit } = testPage
+  const { event, outcome } = step
+  const begun = getBegun(authored, getStep(authored, visit.step))
+  const followed = follow()
+  if (!followed || followed.visit.step !== step.state)
+    throw new Error(`The path says "${step.state}", and the funnel leads to "${followed?.visit.step ?? 'nowhere'}".`)
+  if (outcome) await performOutcome(testPage, outcome)
+  else if (event.type === 'page.reloaded') await reopen(testPage, (page) => page.reload({ waitUntil: 'commit' }))
+  else await perform(testPage, visit.step, event, next?.outcome === 'double-press')
+  // An answer that is left not valid stays as it was typed.
+  if (followed.visit !== visit) arrive(testPage, followed)
+  await tick(testPage, followed.visit.step === visit.step)
+  if (event.type === 'page.left') testPage.remembered = testPage.visit
+  return followed
+
+  function follow(): Followed | null {
+    if (outcome && begun) {
+      const ended = followOutcome(authored, begun, visit, outcome)
+      return ended?.event.type === event.type ? ended : null
+    }
+    return event.type === 'page.reloaded' ? reopenVisit(authored, visit) : followEvent(authored, visit, event)
+  }
+}
+
+/** As long as a page takes to write down where it is once it has painted. */
+const TICK_MS = 40
+
+/** Lets the page do what it puts off for a moment, and counts that moment to how long its step has lasted. */
+async function tick(testPage: TestPage, hasStayed: boolean): Promise<void> {
+  // A page part puts nothing off, and its waits are no longer than they are.
+  const milliseconds = testPage.part ? 0 : TICK_MS
+  if (milliseconds > 0) await testPage.page.clock.runFor(milliseconds)
+  testPage.elapsed = hasStayed ? testPage.elapsed + milliseconds : milliseconds
+}
+
+function arrive(testPage: TestPage, { visit, effects }: Followed): void {
+  testPage.visit = visit
+  testPage.states.push(visit.step)
+  testPage.effects.push(...effects)
+  for (const effect of effects) {
+    if (effect.kind === 'send' || effect.kind === 'copy') testPage.expected.expectOnce(effect)
+    if (effect.kind === 'notice') testPage.notices = [effect.title]
+  }
+}
+
+/** An event in few words: `step.completed {"plan":"a"}, answer-lost`. */
+function describe({ event: { type, ...data }, outcome }: ReplayStep): string {
+  const words = Object.keys(data).length > 0 ? ` ${JSON.stringify(data)}` : ''
+  return `${type}${words.length > 200 ? `${words.slice(0, 200)}…` : words}${outcome ? `, ${outcome}` : ''}`
+}

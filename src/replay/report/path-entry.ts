@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { type Funnel, getAsked } from '#engine'
+import { getValidSamples, isCompletion, type ModelEvent } from '#engine/model'
+import { toEventWords } from '#messages/path-words.ts'
+import { outcomeWords, report, toSeconds } from '#messages/report.ts'
+import type { KeptReplay } from '#replay/film.ts'
+import type { ReplayStep } from '#replay/replay-record.ts'
+import { type Html, html } from './html.ts'
+import type { Pictures, ToImage } from './pictures.ts'
+import { toRequests } from './requests.ts'
+
+/** How pictures are shown, and where the traces lie beside the page; null where it stands alone. */
+export type Media = { pictures: Pictures; toImage: ToImage; toTrace: ((replay: KeptReplay) => string) | null }
+
+/** The name of a replay's part of the page. */
+export function toEntryId({ funnel, name, device }: KeptReplay): string {
+  return `${funnel}-${name}-${device}`.replace(/[^\w-]+/g, '-')
+}
+
+/** A replay: what it did as a strip of pictures, what was sent, and where it failed. */
+export function toPathEntry(funnel: Funnel, replay: KeptReplay, media: Media): Html {
+  const { name, path, device, durationMs, states, failure, mails } = replay
+  const end = states.at(-1)?.state ?? ''
+  return html`<li class="path"><details id="${toEntryId(replay)}"${failure ? html` open` : null}>
+<summary><h4>${report.toPathTitle(name, path.variant)}</h4> ${failure ? html`<strong class="failed">${report.failed}</strong>` : null}
+<span>${report.device[device]} · ${toSeconds(durationMs)} · ${report.toEnd(end)}</span></summary>
+${toFailure(funnel, replay, media)}
+${toFaults(replay, media)}
+<ol class="film" tabindex="0" aria-label="${report.toPathTitle(name, path.variant)}">${states.map((_, index) => toFrame(funnel, replay, index, media))}</ol>
+${toRequests(replay)}
+${
+  mails === null
+    ? null
+    : html`<h5>${report.mails}</h5>${mails.length === 0 ? html`<p>${report.none}</p>` : null}${mails.map(
+        ({ to, subject, text }) =>
+          html`<details><summary>${report.toMailTitle(subject, to.join(', '))}</summary><pre tabindex="0">${text}</pre></details>`,
+      )}`
+}
+</details></li>`
+}
+
+function toFrame(
+  funnel: Funnel,
+  { path, states, folder }: KeptReplay,
+  place: number,
+  { pictures, toImage }: Media,
+): Html {
+  const { index = 0, state = '', atMs = 0, picture = '' } = states[place] ?? {}
+  const taken = path.steps[index - 1]
+  const image = pictures.get(join(folder, picture))
+  const words = taken ? toStepCaption(funnel, states[place - 1]?.state ?? '', taken) : report.start
+  return html`<li><figure>${
+    image
+      ? html`<button type="button" class="enlarge">${toImage(image, report.toScreen(state))}</button>`
+      : html`<p>${report.noPicture}</p>`
+  }<figcaption><span>${words}</span> <small>${state} · ${toSeconds(atMs)}</small></figcaption></figure></li>`
+}
+
+function toStepCaption(funnel: Funnel, at: string, { event, outcome }: ReplayStep): string {
+  const step = funnel.definition.steps.find(({ id }) => id === at)
+  if (!step) return event.type
+  const how = outcome === undefined ? undefined : outcomeWords[outcome]
+  const words = toEventWords(funnel, step, withSamples(funnel, at, event))
+  return how === undefined ? words : `${words}, ${how}`
+}
+
+/** A path names the answers that it needs; the others are those with which the replay fills in the step. */
+function withSamples({ definition, form }: Funnel, at: string, event: ModelEvent): ModelEvent {
+  const step = definition.steps.find(({ id }) => id === at)
+  if (!form || !step || !isCompletion(event) || !event.complete) return event
+  const [answers = event.answers] = getValidSamples(form, getAsked(step, form), event.answers)
+  return { ...event, answers }
+}
+
+/** Laws of a screen that the path's states break, each with its place in a picture. */
+function toFaults({ faults, folder }: KeptReplay, { pictures, toImage }: Media): Html | null {
+  if (faults.length === 0) return null
+  const rows = faults.map(({ law, state, element, seen, view, picture }) => {
+    const image = pictures.get(join(folder, picture ?? ''))
+    const words = `${report.laws[law]} (${report.toScreen(state)}, ${view}): ${element} ${seen}`
+    return html`<li>${words}${
+      image ? html`<button type="button" class="enlarge">${toImage(image, report.toScreen(state))}</button>` : null
+    }</li>`
+  })
+  return html`<div class="failure"><p><strong>${report.faults}</strong></p><ul>${rows}</ul></div>`
+}
+
+function toFailure(funnel: Funnel, replay: KeptReplay, { pictures, toImage, toTrace }: Media): Html | null {
+  const { failure, states, folder, trace } = replay
+  if (!failure) return null
+  const { index, event, message, expected, seen, picture } = failure
+  const image = pictures.get(join(folder, picture ?? ''))
+  const words = event ? toStepCaption(funnel, states.at(-1)?.state ?? '', { event, state: '' }) : report.start
+  return html`<div class="failure"><p><strong>${report.stoppedAt} ${index}: ${words}</strong></p><pre tabindex="0">${message}</pre>
+<dl><div><dt>${report.expected}</dt><dd>${expected}</dd></div><div><dt>${report.seen}</dt><dd>${seen}${
+    image
+      ? html`<button type="button" class="enlarge">${toImage(image, report.toScreen(states.at(-1)?.state ?? ''))}</button>`
+      : null
+  }</dd></div></dl>
+${trace && toTrace ? html`<p><a href="${toTrace(replay)}">${report.trace}</a>. ${report.howToTrace}</p>` : null}</div>`
+}

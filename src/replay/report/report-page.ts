@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import type { Funnel } from '#engine'
+import { toEdgeWords } from '#messages/path-words.ts'
+import { report, toPercent, toSeconds } from '#messages/report.ts'
+import { inProject } from '#project/project-root.ts'
+import type { KeptReplay } from '#replay/film.ts'
+import { type ComparisonSection, toComparisonSection } from '#replay/looks/comparison-section.ts'
+import { drawDiagram } from './draw-diagram.ts'
+import { type Coverage, getCoverage } from './get-coverage.ts'
+import { Html, html } from './html.ts'
+import { type Media, toEntryId, toPathEntry } from './path-entry.ts'
+
+const madeAt = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+
+type Part = { funnel: Funnel; replays: KeptReplay[]; coverage: Coverage }
+
+type PageOptions = { held?: Readonly<Record<string, string>>; comparison?: ComparisonSection | null }
+
+/** The report as one page. `held` is the data of the pictures where the page stands alone. */
+export function toReportPage(
+  funnels: readonly Funnel[],
+  replays: readonly KeptReplay[],
+  media: Media,
+  now: Date,
+  { held = {}, comparison = null }: PageOptions = {},
+): string {
+  const byFunnel = Map.groupBy(replays, ({ funnel }) => funnel)
+  const parts = funnels.flatMap((funnel): Part[] => {
+    const own = byFunnel.get(funnel.definition.id) ?? []
+    if (own.length === 0) return []
+    const passed = own.filter(({ failure }) => failure === null)
+    const coverage = getCoverage(
+      funnel,
+      passed.map(({ path }) => path),
+    )
+    return [{ funnel, replays: own.toSorted(compareReplays), coverage }]
+  })
+  const script = readPart('report-client.js')
+  return html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${report.title}</title>
+<style>${new Html(readPart('report.css'))}</style>
+</head>
+<body>
+<header>
+<h1>${report.title}</h1>
+<p>${report.madeAt} ${madeAt.format(now)}.</p>
+${toSummary(parts)}
+${toFailures(parts)}
+<form role="search"><label>${report.search} <input type="search" name="q" autocomplete="off"></label>
+<output>${report.toFound(replays.length, replays.length)}</output></form>
+</header>
+<main>${comparison && toComparisonSection(comparison, media)}${parts.map((part) => toSection(part, media))}</main>
+<dialog aria-label="${report.enlarge}"><form method="dialog"><button>${report.close}</button></form><img alt=""></dialog>
+<script type="application/json" id="pictures">${new Html(JSON.stringify(held))}</script>
+<script>${new Html(script)}</script>
+</body>
+</html>
+`.text
+}
+
+function readPart(name: string): string {
+  return readFileSync(inProject('src/replay/report', name), 'utf8')
+}
+
+/** Those that failed first, then by number or name. */
+function compareReplays(a: KeptReplay, b: KeptReplay): number {
+  const failed = Number(b.failure !== null) - Number(a.failure !== null)
+  return failed || `${a.name} ${a.device}`.localeCompare(`${b.name} ${b.device}`, 'es', { numeric: true })
+}
+
+function toSummary(parts: readonly Part[]): Html {
+  const rows = parts.map(({ funnel, replays, coverage: { edges, sides } }) => ({
+    id: funnel.definition.id,
+    paths: replays.length,
+    failed: countFailed(replays),
+    edges: [edges.filter(({ isCovered }) => isCovered).length, edges.length],
+    sides: [sides.filter(({ isCovered }) => isCovered).length, sides.length],
+    durationMs: replays.reduce((sum, replay) => sum + replay.durationMs, 0),
+  }))
+  const total = (get: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + get(row), 0)
+  const all = {
+    paths: total(({ paths }) => paths),
+    failed: total(({ failed }) => failed),
+    edges: [total(({ edges: [met = 0] }) => met), total(({ edges: [, whole = 0] }) => whole)],
+    sides: [total(({ sides: [met = 0] }) => met), total(({ sides: [, whole = 0] }) => whole)],
+    durationMs: total(({ durationMs }) => durationMs),
+  }
+  const toCells = ({ paths, failed, edges, sides, durationMs }: typeof all) => html`<td>${paths}</td><td>${failed}</td>
+<td>${toShare(edges)}</td><td>${toShare(sides)}</td><td>${toSeconds(durationMs)}</td>`
+  return html`<div class="wide" tabindex="0" role="group" aria-label="${report.all}"><table class="summary"><thead><tr>${report.columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map(({ id, ...row }) => html`<tr><th scope="row"><a href="#${id}">${id}</a></th>${toCells(row)}</tr>`)}</tbody>
+<tfoot><tr><th scope="row">${report.all}</th>${toCells(all)}</tr></tfoot></table></div>`
+}
+
+function toShare([met = 0, whole = 0]: readonly number[]): string {
+  return `${met} de ${whole} (${toPercent(met, whole)})`
+}
+
+function countFailed(replays: readonly KeptReplay[]): number {
+  return replays.filter(({ failure }) => failure !== null).length
+}
+
+function toFailures(parts: readonly Part[]): Html {
+  const failed = parts.flatMap(({ replays }) => replays.filter(({ failure }) => failure !== null))
+  if (failed.length === 0) return html`<p class="passed">${report.noFailures}</p>`
+  return html`<section aria-labelledby="fallos"><h2 id="fallos">${report.failures}</h2><ul>${failed.map(
+    (replay) =>
+      html`<li><a href="#${toEntryId(replay)}">${replay.funnel}, ${report.toPathTitle(replay.name, replay.path.variant)}</a>: ${replay.failure?.message ?? ''}</li>`,
+  )}</ul></section>`
+}
+
+function toSection({ funnel, replays, coverage }: Part, media: Media): Html {
+  const { id, description = '' } = funnel.definition
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${id}</h2><p>${description}</p>
+<h3>${report.diagram}</h3><p>${report.legend}</p>
+<div class="wide diagram" tabindex="0" role="group" aria-label="${report.diagram}: ${id}">${drawDiagram(funnel, coverage)}</div>
+${toUnmet(coverage)}
+<h3>${report.paths}</h3><ul class="paths">${replays.map((replay) => toPathEntry(funnel, replay, media))}</ul></section>`
+}
+
+function toUnmet({ edges, sides }: Coverage): Html {
+  const toName = ({ edge }: { edge: Coverage['edges'][number]['edge'] }) =>
+    `${edge.from} → ${edge.to}: ${toEdgeWords(edge)}`
+  const unmet = [
+    ...edges.filter(({ isCovered }) => !isCovered).map(toName),
+    ...sides.filter(({ isCovered }) => !isCovered).map((side) => report.toUnmetSide(toName(side), side.side)),
+  ]
+  if (unmet.length === 0) return html`<p class="passed">${report.allMet}</p>`
+  return html`<h4>${report.unmet}</h4><ul class="unmet-list">${unmet.map((name) => html`<li>${name}</li>`)}</ul>`
+}

@@ -1,0 +1,50 @@
+import { expect } from 'playwright/test'
+import connect from 'postgres'
+import type { Mailbox } from '#local/mailbox.ts'
+import type { Stack } from '#local/stack.ts'
+import type { ReplayMail } from './replay-record.ts'
+import type { TestPage } from './test-page.ts'
+
+interface FarEnd {
+  stack: Stack
+  mailbox: Mailbox
+  allMailed(): Promise<void>
+}
+
+/**
+ * Checks the sends of a walk behind the services, once the walk is done: for each that was taken a mail with its
+ * answers, for each that a function took a row, none twice, and nothing that a visitor only wrote and took back.
+ */
+export async function watchFarEnd({ stack, mailbox, allMailed }: FarEnd) {
+  const before = await countRows(stack)
+  return async ({ authored, taken }: TestPage): Promise<ReplayMail[] | null> => {
+    if (!authored.funnel.deliveries) return null
+    await allMailed()
+    const mails = mailbox.list().map(({ to, subject, text }) => ({ to, subject, text }))
+    expect(mails.length, 'mails at the far end').toBe(taken.length)
+    const stored = taken.filter(({ channel }) => channel !== 'mail').length
+    expect((await countRows(stack)) - before, 'rows at the far end').toBe(stored)
+    for (const { texts } of taken) {
+      const lacking = mails.map(({ text }) => texts.filter((each) => !toPlain(text).includes(toPlain(each))))
+      const [nearest] = lacking.sort((a, b) => a.length - b.length)
+      expect(nearest, 'answers that no mail at the far end has').toEqual([])
+    }
+    for (const { text } of mails) expect(text, 'a mail at the far end').not.toContain('Abandonado')
+    return mails
+  }
+}
+
+async function countRows({ postgres }: Stack): Promise<number> {
+  const sql = connect(postgres.url, { max: 1, onnotice: () => {} })
+  try {
+    const [row] = await sql`select count(*)::int as total from lead.submission`
+    return Number(row?.total)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** As it is read, wherever its lines are broken. */
+function toPlain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,9 +1,0 @@
-import { runTier } from '#tools/testing/run-tier.ts'
-import { contractStages } from '#tools/testing/stages.ts'
-
-await runTier({
-  command: 'npm test',
-  about: 'the contract, each promise of the product once',
-  usualSeconds: 260,
-  stages: contractStages,
-})

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { runStages } from '#commands/testing/run-stages.ts'
+import { contractStages, quickStages, type Stage, toProofStages } from '#commands/testing/stages.ts'
+import { isAlive } from '#project/file-lock.mjs'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+
+const { path: folder, remove } = createTemporaryFolder()
+afterAll(remove)
+
+const said: unknown[] = []
+beforeEach(() => {
+  said.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line))
+})
+
+const toStage = (name: string, script: string, passed = 0): Stage => ({
+  name,
+  args: ['--eval', script],
+  ...(passed > 0 ? { count: () => ({ passed, failed: 0 }) } : {}),
+})
+const green = toStage('Green', '', 3)
+const loud = toStage('Loud', 'console.log("noise")')
+const red = toStage('Red', 'console.log("what is wrong"); process.exit(1)')
+const { signal } = new AbortController()
+
+test('stages after a red one are not run, and are named', async () => {
+  const stages = [[green, loud, red], [green], [red]]
+  expect(await runStages({ stages, isWhole: false, signal })).toEqual({
+    ...{ passed: 3, failed: 1 },
+    ...{ red: ['Red'], notRun: ['Green', 'Red'] },
+  })
+  expect(said.join('\n')).toContain('what is wrong')
+  expect(said.join('\n'), 'a green stage says nothing of its own').not.toContain('noise')
+})
+
+test('all stages of a whole run are run although one is red', async () => {
+  const outcome = await runStages({ stages: [[red], [green], [red]], isWhole: true, signal })
+  expect(outcome).toEqual({ passed: 3, failed: 2, red: ['Red', 'Red'], notRun: [] })
+})
+
+test('what is interrupted ends with everything that it has started, and nothing more is begun', async () => {
+  const note = join(folder, 'pid')
+  // Its child hears of no signal to its parent alone.
+  const sleeper = `require('node:fs').writeFileSync(${JSON.stringify(note)}, String(process.pid)); setInterval(() => {}, 1e6)`
+  const starter = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(sleeper)}], { stdio: 'ignore' }); setInterval(() => {}, 1e6)`
+  const ending = new AbortController()
+  const running = runStages({ stages: [[toStage('Long', starter)], [green]], isWhole: false, signal: ending.signal })
+  await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8')).toMatch(/\d/)
+  ending.abort()
+  expect(await running).toMatchObject({ red: ['Long'], notRun: ['Green'] })
+  await expect.poll(() => isAlive(Number(readFileSync(note, 'utf8')))).toBe(false)
+})
+
+test('what is quick to fail comes first, and the site is built before a browser opens it', () => {
+  const toNames = (stages: readonly (readonly Stage[])[]) => stages.map((row) => row.map(({ name }) => name).toSorted())
+  expect(toNames(quickStages)).toEqual([['Generate'], ['Format and lint', 'JSON', 'Types', 'Unit tests of the change']])
+  expect(toNames(contractStages)).toEqual([
+    ['Generate', 'Machine'],
+    ['Build', 'Format and lint', 'JSON', 'Types'],
+    ['Unit and model'],
+    ['Browser'],
+  ])
+  expect(toNames(toProofStages('1/2'))).toEqual([['Generate', 'Machine'], ['Build'], ['Unit and model'], ['Browser']])
+  expect(
+    toProofStages('1/2')
+      .flat()
+      .filter(({ args }) => args.includes('--shard=1/2')),
+  ).toHaveLength(2)
+})
