@@ -5,7 +5,7 @@ const section: { dataset: { state?: string }; offsetHeight: number } = { dataset
 let opacity = '0'
 let watched: Map<object, IntersectionObserverInit>
 let look: (top: number, ...looks: { isNear: boolean; isSeen: boolean }[]) => void
-let scroll: (height?: number) => void
+let scroll: (height?: number) => Promise<void>
 
 beforeEach(async () => {
   watched = new Map()
@@ -37,11 +37,11 @@ beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('getComputedStyle', () => ({ opacity }))
   vi.stubGlobal('document', { documentElement: { clientHeight: SCREEN_PX }, querySelectorAll: () => [section] })
-  vi.stubGlobal('addEventListener', (name: string, listener: () => void, { once }: { once: boolean }) => {
+  vi.stubGlobal('addEventListener', (name: string, listener: () => Promise<void>, { once }: { once: boolean }) => {
     expect([name, once]).toEqual(['scroll', true])
-    scroll = (height = 400) => {
+    scroll = async (height = 400) => {
       section.offsetHeight = height
-      listener()
+      await listener()
     }
   })
   vi.resetModules()
@@ -52,12 +52,12 @@ const far = { isNear: false, isSeen: false }
 const near = { isNear: true, isSeen: false }
 const seen = { isNear: true, isSeen: true }
 
-test('nothing is hidden before the first scroll', () => {
+test('nothing is hidden before the first scroll', async () => {
   expect([section.dataset.state, watched.size]).toEqual([undefined, 0])
 })
 
-test('a section is hidden while a scroll is about to bring it, and rises in when a tenth of it is seen, 50 px above the edge', () => {
-  scroll()
+test('a section is hidden while a scroll is about to bring it, and rises in when a tenth of it is seen, 50 px above the edge', async () => {
+  await scroll()
   expect([...watched.values()]).toEqual([
     { rootMargin: '0px 0px 200px' },
     { threshold: 0.1, rootMargin: '0px 0px -50px' },
@@ -72,13 +72,13 @@ test('a section is hidden while a scroll is about to bring it, and rises in when
   expect([section.dataset.state, watched.size]).toEqual(['rising', 0])
 })
 
-test('of a section higher than the screen a tenth of the screen is enough', () => {
-  scroll(SCREEN_PX * 4)
+test('of a section higher than the screen a tenth of the screen is enough', async () => {
+  await scroll(SCREEN_PX * 4)
   expect([...watched.values()][1]?.threshold).toBe(0.025)
 })
 
-test('who turns round before a section leaves nothing hidden', () => {
-  scroll()
+test('who turns round before a section leaves nothing hidden', async () => {
+  await scroll()
   look(950, near)
   look(1200, far)
   expect([section.dataset.state, watched.size]).toEqual([undefined, 2])
@@ -89,22 +89,22 @@ for (const [what, top, reached] of [
   ['begins at the edge of the screen', 790, near],
   ['lies above the screen', -900, far],
 ] as const)
-  test(`a section that ${what} after a jump stays as it is, and is watched no longer`, () => {
-    scroll()
+  test(`a section that ${what} after a jump stays as it is, and is watched no longer`, async () => {
+    await scroll()
     look(5000, far, far)
     look(top, far, reached)
     expect([section.dataset.state, watched.size]).toEqual([undefined, 0])
   })
 
-test('a hidden section that is passed between two looks is hidden no longer', () => {
-  scroll()
+test('a hidden section that is passed between two looks is hidden no longer', async () => {
+  await scroll()
   look(950, near)
   look(-900, far)
   expect([section.dataset.state, watched.size]).toEqual([undefined, 0])
 })
 
-test('a section that the scroll itself has brought does not vanish again', () => {
-  scroll()
+test('a section that the scroll itself has brought does not vanish again', async () => {
+  await scroll()
   look(950, near)
   opacity = '0.4'
   look(300, seen)
