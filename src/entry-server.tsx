@@ -48,9 +48,14 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     html: `<!doctype html>${renderIslands(page, found)}`,
     status: toStatus(path, router.state.matches),
     eagerSources: found.flatMap(getFunnelSources),
-    drawn: [...new Set(found.flatMap((id) => listDrawn(Object.values(getFunnel(id).form?.definition.fields ?? {}))))],
+    drawn: [...new Set(found.flatMap((id) => listLater(getFunnel(id))))],
     asksForPersonalData: asks,
   }
+}
+
+/** What later steps of a funnel may draw, by the classes that style sheets name: screens in words, and its fields. */
+function listLater({ form, definition }: ReturnType<typeof getFunnel>): string[] {
+  return [...(definition.screens ? ['result'] : []), ...listDrawn(Object.values(form?.definition.fields ?? {}))]
 }
 
 /** The kinds of fields, and what their options bring along, by the classes that their style sheets name. */

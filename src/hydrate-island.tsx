@@ -1,9 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { toDraftKey } from '#engine'
 import { Funnel } from '#engine/react'
 import { tabStore } from '#services/tab-store.ts'
 import { engineChanged } from '#site/config/development-events.ts'
-import { loadFunnel } from '#site/islands/engine-registry.ts'
+import { getFunnel, loadFunnel } from '#site/islands/engine-registry.ts'
+import { showKept, toSentKey } from '#site/islands/kept-mark.ts'
 import type SentFunnel from '#site/islands/sent-funnel.tsx'
 import { App } from './app.tsx'
 
@@ -36,12 +38,13 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   startTransition(() => {
     root = hydrateRoot(element, content(), options)
   })
-  if (tabStore.read(`sent:${id}`)) {
-    Shown = (await import('#site/islands/sent-funnel.tsx')).default
-    // Told of it before it is alive, React would throw away what the page shows and draw it anew.
-    await alive
-    root?.render(content())
-  }
+  const isSent = () => tabStore.read(toSentKey(id)) !== null
+  if (isSent()) Shown = (await import('#site/islands/sent-funnel.tsx')).default
+  // Told of it before it is alive, React would throw away what the page shows and draw it anew.
+  await alive
+  if (Shown !== Funnel) root?.render(content())
+  const { draft } = getFunnel(id).definition
+  showKept(element, () => isSent() || (draft !== undefined && tabStore.read(toDraftKey(id)) !== null))
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {
     await loadFunnel(id)

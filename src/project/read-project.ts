@@ -3,6 +3,7 @@ import { type AuthoredFile, getNearestName, type Project } from '#engine/compile
 import { registry } from '#functions/forms/registry.ts'
 import { nameFields } from '#messages/name-fields.ts'
 import { sendVerbs } from '#messages/send-verbs.ts'
+import { given } from '#site/config/given.ts'
 import { observedEvents, pageParts } from '#site/config/page-parts.ts'
 import { toHelpLine } from '#site/config/to-help-line.ts'
 import { inProject } from './project-root.ts'
@@ -56,6 +57,7 @@ function readSiteNames() {
     placeholders: toTexts({
       ...site.contact,
       ...site.help?.lines,
+      ...(site.contact && { reply: given(site.contact.reply) }),
       ...(site.help && { safety: toHelpLine(site.help) }),
     }),
     help: listKeys(site.help?.lines),

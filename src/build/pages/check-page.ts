@@ -1,5 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
 import { listRouteFiles } from '#project/route-files.ts'
+import { keptMark } from '#site/islands/kept-mark.ts'
 import { findForeignContent } from './content-security-policy.ts'
 
 const executableKinds = /^(module|text\/javascript|)$/
@@ -37,7 +38,10 @@ function toRouteFile(path: string): string {
 function findScriptDiagnostics(page: HTMLElement): string[] {
   const inline = page
     .querySelectorAll('script')
-    .filter((script) => executableKinds.test(script.getAttribute('type') ?? '') && script.rawText.trim() !== '')
+    .filter(
+      (script) =>
+        executableKinds.test(script.getAttribute('type') ?? '') && !['', keptMark].includes(script.rawText.trim()),
+    )
   return inline.map(() => 'hay un <script> con código dentro, y la CSP lo bloquea. Muévelo a src/site/behaviours.')
 }
 

@@ -39,7 +39,7 @@ export function createPolicy(page: HTMLElement, parties: ThirdParties, read = re
     const sources = directives[name]?.filter((source) => source !== "'none'") ?? ["'self'"]
     directives[name] = [...new Set([...sources, ...addresses.map(toSource)])]
   }
-  allow('script-src', ...hashInlineRules(page))
+  allow('script-src', ...hashInlineScripts(page))
   for (const address of findFrames(page)) allow('frame-src', address)
   const allowParty = (policy: Directives, ...scripts: string[]) => {
     allow('script-src', ...scripts)
@@ -106,11 +106,10 @@ function listValues(page: HTMLElement, attribute: string): string[] {
   return page.querySelectorAll(`[${attribute}]`).map((element) => element.getAttribute(attribute) ?? '')
 }
 
-/** Speculation rules are the only script a page may carry inside it, and only with their hash. */
-function hashInlineRules(page: HTMLElement): string[] {
-  return page
-    .querySelectorAll('script[type="speculationrules"]')
-    .map(({ rawText }) => `'sha256-${createHash('sha256').update(rawText).digest('base64')}'`)
+/** What a page may carry inside it, each with its hash: speculation rules, and the mark of what the tab keeps. */
+function hashInlineScripts(page: HTMLElement): string[] {
+  const texts = page.querySelectorAll('script[type="speculationrules"], script[data-of]').map(({ rawText }) => rawText)
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 /** Addresses shown in a frame: frames of the page, and posters and slots that turn into one. */

@@ -1,7 +1,7 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { type Draft, pickValues } from '#engine/form/draft.ts'
 import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
-import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
+import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { getSteps, isJob } from '#engine/plan/step-plan.ts'
 import { toShownStep } from './cite-answers.ts'
@@ -26,7 +26,7 @@ export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScre
     const fields = step ? getAsked(step, form).flatMap((name) => form.definition.fields[name] ?? []) : []
     const asked = fields.filter((field) => visible.includes(field.name) && getStorage(field).empty !== undefined)
     if (!step || asked.length === 0) return []
-    const { heading } = toShownStep(funnel, context, step)
+    const { heading = findSection(form, asked) } = toShownStep(funnel, context, step)
     return [
       {
         screen,
@@ -39,6 +39,11 @@ export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScre
       },
     ]
   })
+}
+
+/** The title of the section of the form in which the first of some fields stands. */
+function findSection({ definition: { sections } }: Form, [first]: readonly Field[]): string | undefined {
+  return sections.find(({ title, rows }) => title !== '' && rows.flat().includes(first?.name ?? ''))?.title
 }
 
 /** The text of an answer; a consent is shown without the version that its label ends in, which is for the receiver. */

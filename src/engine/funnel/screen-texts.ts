@@ -56,8 +56,14 @@ export function mapScreens<T extends { screens?: Record<string, AuthoredScreen> 
   return {
     screens: mapValues(screens, (screen) => {
       const { buttons, ...mapped } = mapScreenTexts(screen, map)
+      // A sentence of the site's own that is not given leaves no empty paragraph.
+      const text = mapped.text?.filter((part) => part !== '')
       const lead = (to: string) => (Object.hasOwn(addresses, to) ? (addresses[to] ?? to) : to)
-      return { ...mapped, ...(buttons ? { buttons: buttons.map((one) => ({ ...one, to: lead(one.to) })) } : {}) }
+      return {
+        ...mapped,
+        ...(text ? { text } : {}),
+        ...(buttons ? { buttons: buttons.map((one) => ({ ...one, to: lead(one.to) })) } : {}),
+      }
     }),
   }
 }

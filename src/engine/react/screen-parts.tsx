@@ -1,5 +1,6 @@
 import { Activity, useState } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
 import { getKnown } from '#engine/form/record.ts'
 import { type Funnel, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
@@ -23,7 +24,10 @@ type ScreenPartsProps = {
 /** Everything of a screen that stands inside its layout: what it tells, what it asks, and, out of sight, the question that follows. */
 export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
   const { Pace, Review, Screen: ShownScreen } = useEngine().parts
-  const { context, form, asked, path, draft, step, screen, following, keyOf, honeypot } = run
+  const { form, asked, path, draft, step, screen, following, keyOf, honeypot } = run
+  const sent = useSentContext(run)
+  // What a screen says of the answers that it has just emptied is said of those that were sent.
+  const context = (screen.do?.includes('reset') && sent) || run.context
   const { isLive, onLeaveField } = visit
   const content = funnel.features.toScreenContent(funnel, context, shown.show)
   // A form asked whole is a page of sections; whoever goes from step to step is told where each begins.
@@ -31,11 +35,8 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
     !isLive && ask === 'all' ? 'page' : heading === undefined ? 'question' : 'group'
   return (
     <>
-      {screen.review && Review && (
-        <Review heading={shown.heading} screens={funnel.features.listReview(funnel, context)} change={visit.change} />
-      )}
       {content && ShownScreen && <ShownScreen screen={content} />}
-      <View {...{ funnel, run }} show={content ? content.view : shown.show} />
+      <View {...{ funnel, run, sent }} show={content ? content.view : shown.show} />
       {Pace && funnel.paced?.includes(screen.id) && <Pace key={screen.id} goOn={visit.submit} />}
       {form && asked.length > 0 && (
         <div inert={isJob(step)} key={keyOf(screen)}>
@@ -47,6 +48,13 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
             attempt={visit.attempt}
           />
         </div>
+      )}
+      {screen.review && Review && (
+        <Review
+          heading={asked.length > 0 ? undefined : shown.heading}
+          screens={funnel.features.listReview(funnel, context)}
+          change={visit.change}
+        />
       )}
       {funnel.definition.deliveries && <Honeypot field={honeypot} />}
       {form && following && (
@@ -66,21 +74,33 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
   )
 }
 
+/** What was answered where something was sent last; undefined before. A reset leaves it to be shown once more. Kept in memory only. */
+function useSentContext({ context, step }: Run): Run['context'] | undefined {
+  const [sent, setSent] = useState<Run['context']>()
+  if (step.send !== undefined && sent !== context) setSent(context)
+  return sent
+}
+
+type ShownView = Pick<ScreenPartsProps, 'funnel' | 'run'> & {
+  sent: Run['context'] | undefined
+  show: string | undefined
+}
+
 /** A view of the site, where the step or its screen names one; it is told of what was sent last also after a reset. */
-function View({ funnel, run, show }: Pick<ScreenPartsProps, 'funnel' | 'run'> & { show: string | undefined }) {
+function View({ funnel, run, sent, show }: ShownView) {
   const { views } = useEngine()
-  const { actor, context, form, step, screen } = run
+  const { actor, context, form, screen } = run
+  const toText = (answers: Answers) => (form ? toAnswersText(form, answers) : '')
   const answers = getPathAnswers(funnel, context)
-  const answersText = form ? toAnswersText(form, answers) : ''
-  const [sentText, setSentText] = useState('')
-  if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
   if (show === undefined) return null
   const Shown = getKnown(views[show], 'view', show)
   return (
     <Shown
       funnel={funnel.definition}
       step={screen}
-      {...{ answers, answersText, sentText }}
+      answers={answers}
+      answersText={toText(answers)}
+      sentText={sent ? toText(getPathAnswers(funnel, sent)) : ''}
       send={(event, data) => actor.send({ ...data, type: toEventType(event) })}
     />
   )

@@ -23,7 +23,7 @@ export const formularioHipnosisRegresiva = {
   hero: {
     rubric: 'Antes de tu sesión',
     title: 'Cuéntanos tu historia, *a tu ritmo*',
-    lead: 'Tardarás unos 15 minutos. Lo que escribas se trata con confidencialidad, como explica la política de privacidad al final de esta página.',
+    lead: 'Lo que escribas se trata con confidencialidad, como explica la política de privacidad al final de esta página.',
   },
   terms: {
     id: 'terminos',

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import type { FunnelId } from '#engine/react'
 import { IslandFailure, LateIsland } from '#site/islands/island-failure.tsx'
-import { withoutScripts } from '#site/messages/interface.ts'
+import { keptMark } from '#site/islands/kept-mark.ts'
+import { aMoment, withoutScripts } from '#site/messages/interface.ts'
 import { withMailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
@@ -34,6 +35,9 @@ export function Funnel({ id, instead }: { id: FunnelId; instead?: string }) {
           </Notice>
         </div>
       </noscript>
+      <p className="island-wait wrap wrap--narrow">{aMoment}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose hash is in the page's policy. */}
+      <script data-of={id} dangerouslySetInnerHTML={{ __html: keptMark }} />
       <div
         data-island={id}
         data-behaviour="foot"

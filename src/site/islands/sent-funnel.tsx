@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { initialTransition } from 'xstate'
 import { compileFunnel } from '#engine'
 import { type Checkpoint, Funnel, type FunnelId, useEngine } from '#engine/react'
-import { toSentKey } from '#site/ui/funnel-form.tsx'
+import { toSentKey } from '#site/islands/kept-mark.ts'
 
 /** How long a tab shows an ending again, in milliseconds. */
 const LIFETIME = 86_400_000

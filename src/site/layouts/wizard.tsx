@@ -12,7 +12,7 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 export default function Wizard(props: LayoutProps) {
   const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
   const { draft, isPrivate, onBack, onLeave, onSubmit, opening, children } = props
-  const { isThanks, outcome } = useOutcome({ funnel, step, canContinue })
+  const { isThanks, outcome } = useOutcome({ funnel, step, canContinue, busy })
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(hasErrors, outcome ?? place ?? titles.result)
   return (

@@ -15,6 +15,8 @@ export const progress = 'Progreso'
 /** The words in the place of a funnel: for readers without scripts, and where its code did not arrive. */
 export const withoutScripts =
   'Para seguir aquí hace falta JavaScript, y tu navegador lo tiene apagado. Escríbenos a {email} y lo hacemos por correo.'
+/** While the tab brings back what it keeps. */
+export const aMoment = 'Un momento…'
 export const notLoaded = {
   title: 'Esta parte de la página no se ha podido cargar.',
   text: 'Parece que se ha cortado la conexión. Cárgala de nuevo o escríbenos a {email}.',

@@ -8,9 +8,9 @@ export default function Review({ heading = review.title, screens, change }: Revi
       <h2 className="question" tabIndex={-1} data-step-heading>
         {heading}
       </h2>
-      {screens.map((screen) => (
+      {screens.map((screen, index) => (
         <div key={screen.screen}>
-          {screen.heading !== undefined && <h3>{screen.heading}</h3>}
+          {screen.heading !== undefined && screen.heading !== screens[index - 1]?.heading && <h3>{screen.heading}</h3>}
           <dl>
             {screen.answers.map(({ name, label, value }) => (
               <div key={name}>

@@ -17,10 +17,10 @@ function toPicture(name: string): string | undefined {
   return import.meta.env.DEV ? drawings[name]?.src : screenArt[name]
 }
 
-/** A screen that a funnel has in words: its title takes the focus. Where it is the page's own, its buttons come first: they are in sight on every screen. */
-export default function Screen({ screen: { title, picture, video, text, buttons } }: { screen: ScreenContent }) {
+/** A screen that a funnel has in words: its title takes the focus. Where it is all of the page, its buttons come first: they are in sight on every screen. */
+export default function Screen({ screen: { title, picture, video, text, buttons, view } }: { screen: ScreenContent }) {
   const Title = use(ScreenTitle)
-  const isAlone = Title === 'h1'
+  const isAlone = Title === 'h1' && view === undefined
   const [, before = title, emphasis, after] = emphasised.exec(title) ?? []
   return (
     <section className="result">

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useEffect, useRef } from 'react'
 import type { Notice } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
+import { toSentKey } from '#site/islands/kept-mark.ts'
 import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 
@@ -14,8 +15,14 @@ type FunnelFormProps = Pick<LayoutProps, 'title' | 'busy' | 'isPrivate' | 'onSub
  * where a plain form would put them.
  */
 export function FunnelForm({ title, busy, isPrivate, onSubmit, className, children }: FunnelFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What is sent cannot be changed meanwhile: a field of it would lose the focus to nobody.
+    if (busy) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }, [busy])
   return (
     <form
+      ref={form}
       className={className}
       method="dialog"
       noValidate
@@ -66,11 +73,13 @@ export function useDocumentTitle(hasErrors: boolean, place: string | undefined):
   }, [hasErrors, place])
 }
 
-/** The name under which a tab keeps that a funnel was sent: when, in milliseconds since the epoch, the ending, and its reference. */
-export const toSentKey = (funnel: string) => `sent:${funnel}`
-
 /** The outcome of a send at a step: its announcement, the document's title, and whether nothing is left to answer there. */
-export function useOutcome({ funnel, step, canContinue }: Pick<LayoutProps, 'funnel' | 'step' | 'canContinue'>) {
+export function useOutcome({
+  funnel,
+  step,
+  canContinue,
+  busy,
+}: Pick<LayoutProps, 'funnel' | 'step' | 'canContinue' | 'busy'>) {
   const { ports, tabStore } = useEngine()
   const name = toSentKey(funnel.id)
   const isDone = step.end !== undefined
@@ -81,7 +90,8 @@ export function useOutcome({ funnel, step, canContinue }: Pick<LayoutProps, 'fun
     if (!isDone && wasDone.current) tabStore.erase(name)
     wasDone.current = isDone
   }, [isDone, name, step, tabStore, ports])
-  const notice = findNotice(step)
+  // A send under way has not failed yet.
+  const notice = busy ? undefined : findNotice(step)
   const failure = notice?.kind === 'error' ? titles.notSent : undefined
   const isThanks = isDone && !(step.ask && canContinue)
   return { notice, isDone, isThanks, outcome: isDone ? titles.sent : failure }

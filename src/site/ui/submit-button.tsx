@@ -8,8 +8,8 @@ type SubmitButtonProps = Pick<LayoutProps, 'canContinue' | 'isAlive' | 'isOpen' 
 }
 
 /**
- * The button of a layout that leads on: none where nothing follows, closed until the step is answered, turning while it
- * works. A closed one keeps the focus and can be pressed, so that it can say what is missing.
+ * The button of a layout that leads on: none where nothing follows, closed until the step is answered, turning until it is alive
+ * and while it works. A closed one keeps the focus: pressed, it says what is missing, or nothing while it works.
  */
 export function SubmitButton({ canContinue, isAlive, isOpen, busy, button, isLarge = false }: SubmitButtonProps) {
   if (!canContinue) return null
@@ -17,12 +17,12 @@ export function SubmitButton({ canContinue, isAlive, isOpen, busy, button, isLar
     <button
       className={isLarge ? 'btn btn--large' : 'btn'}
       type="submit"
-      disabled={!isAlive || busy}
-      aria-disabled={!isOpen || undefined}
-      aria-busy={busy || undefined}
+      disabled={!isAlive}
+      aria-disabled={!isOpen || busy || undefined}
+      aria-busy={busy || !isAlive || undefined}
     >
       {button}
-      {busy ? <Spin /> : <Icon path={icons.go} />}
+      {busy || !isAlive ? <Spin /> : <Icon path={icons.go} />}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
-import { toSentKey } from '#site/ui/funnel-form.tsx'
+import { toSentKey } from '#site/islands/kept-mark.ts'
 
 // Wanted after an ending alone. Without connection the ending still says what was sent.
 const Receipt = lazy(() => import('#site/ui/receipt.tsx').catch(() => ({ default: () => <></> })))

@@ -65,8 +65,8 @@ function checkScreenStep(check: FunnelCheck, step: Step, path: JsonPath): Diagno
   const [kind = 'none'] = (['ask', 'show', 'review', 'end'] as const).filter((key) => step[key] !== undefined)
   const wrong = (keys: readonly string[], beside: string) =>
     keys.map((key) => diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: beside }))
-  // The screen of a review is a list of answers: nothing is asked or told beside it.
-  const besideReview = step.review ? (['ask', 'show', 'end'] as const).filter((key) => step[key] !== undefined) : []
+  // A review lists the answers before it: a question may be left to ask, and nothing is told beside it.
+  const besideReview = step.review ? (['show', 'end'] as const).filter((key) => step[key] !== undefined) : []
   return [
     ...reportIf(kind === 'none' && funnel.part === undefined, () =>
       diagnostic('funnel.wrong-kind', path, { name: step.id, key: '', kind }),

@@ -45,7 +45,7 @@ function fillStep(step: Step, texts: Texts): Step {
 }
 
 function fillNote({ note }: { note?: string }, texts: Texts): { note?: string } {
-  return note === undefined ? {} : { note: fillText(note, texts) }
+  return note === undefined ? {} : { note: fillText(note, texts).trim() }
 }
 
 function fillOpening({ text, afterwards }: Opening, texts: Texts): Opening {

@@ -5,6 +5,7 @@ import { type Effect, getEffectName } from '#engine/funnel/effects.ts'
 import type { AuthoredCondition, AuthoredScreen, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows, getVariants, toStepOfVariant } from '#engine/funnel/variants.ts'
+import { getExits, getTargets } from '#engine/plan/step-plan.ts'
 import { getAuthoredRules } from './authored-rules.ts'
 import type { JsonPath } from './json-source.ts'
 
@@ -16,6 +17,7 @@ export type Citation = {
    * Read by the visitor at a step, or on the way out of it, when it is answered, in these variants alone where it is not in all;
    * or by who receives a delivery.
    */
+<<<<<<< HEAD
   reader:
     | {
         at: string
@@ -25,7 +27,12 @@ export type Citation = {
         condition?: AuthoredCondition
       }
     | { delivery: string }
+=======
+  reader: PageReader | { delivery: string }
+>>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
 }
+
+type PageReader = { at: string; isAnswered: boolean; variants?: readonly string[] }
 
 /** Everything that the texts of a funnel cite, those of the questions that it asks included. */
 export function listCitations(definition: FunnelDefinition, form: FormDefinition | undefined): Citation[] {
@@ -36,6 +43,7 @@ export function listCitations(definition: FunnelDefinition, form: FormDefinition
     ...Object.entries(screens).flatMap(([screen, content]) =>
       steps
         .filter((step) => getShows(step).includes(screen))
+<<<<<<< HEAD
         .flatMap((step) =>
           listParts(content).flatMap(({ texts, condition }) =>
             texts.flatMap(getCitations).map((name) => ({
@@ -45,10 +53,25 @@ export function listCitations(definition: FunnelDefinition, form: FormDefinition
             })),
           ),
         ),
+=======
+        .flatMap((step) => {
+          const reader = toReader(definition, step, ({ show }) => show === screen)
+          return getScreenTexts(content)
+            .flatMap(getCitations)
+            .flatMap((name) =>
+              getTellers(definition, step).map((at) => ({
+                name,
+                path: ['screens', screen],
+                reader: { ...reader, at },
+              })),
+            )
+        }),
+>>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
     ),
   ]
 }
 
+<<<<<<< HEAD
 /** The texts of a screen, part by part, each with the condition under which it is there. */
 function listParts({ title, text = [], buttons = [] }: AuthoredScreen): {
   texts: string[]
@@ -62,6 +85,15 @@ function listParts({ title, text = [], buttons = [] }: AuthoredScreen): {
     })),
     ...buttons.map((button) => ({ texts: [button.label], condition: button.if })),
   ]
+=======
+/** The steps whose answers a screen cites: its own, or, where that has just emptied them, those that have sent them to it. */
+function getTellers(definition: FunnelDefinition, step: Step): string[] {
+  if (!step.do?.includes('reset')) return [step.id]
+  const sends = definition.steps.filter(
+    (each) => each.send !== undefined && getTargets(getExits(definition, each)).includes(step.id),
+  )
+  return sends.length > 0 ? sends.map(({ id }) => id) : [step.id]
+>>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
 }
 
 /** Everything that the texts of a delivery cite. */
@@ -82,7 +114,11 @@ function toReader(
   definition: FunnelDefinition,
   step: Step,
   isRead: (shown: ReturnType<typeof toStepOfVariant>) => boolean,
+<<<<<<< HEAD
 ): Exclude<Citation['reader'], { delivery: string }> {
+=======
+): PageReader {
+>>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
   const variants = getVariants(definition).filter((variant) => isRead(toStepOfVariant(step, variant)))
   return { at: step.id, isAnswered: false, ...(step.variants ? { variants } : {}) }
 }
