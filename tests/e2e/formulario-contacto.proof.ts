@@ -184,6 +184,33 @@ test('a long text is sent whole, and one too long for a delivery is kept and say
   expect(mailbox.list()[0]?.text).toContain(`mensajeAdicional: ${long.slice(0, 40_000)}`)
 })
 
+test('the last step lists the answers by section, and each leads back to its question and here again', async ({
+  page,
+}) => {
+  await fillApplication(page)
+  const review = page.locator('.review')
+  await expect(review.getByRole('heading', { level: 3 })).toHaveText(['Tus datos', 'Tu momento', 'La formación'])
+  await expect(review).toContainText('Sí, dispongo del dinero')
+  await review.getByRole('button', { name: 'Cambiar Nombre' }).click()
+  await expect(page.getByLabel('¿Cómo te llamas?')).toBeFocused()
+  await page.getByLabel('¿Cómo te llamas?').fill('Marta')
+  await pressNext(page)
+  await expectStep(page, 'formulario-contacto', 'mensaje')
+  await expect(review).toContainText('Marta')
+  await expect(page.getByLabel('¿Quieres contarnos algo más?')).toHaveValue(application.mensajeAdicional)
+})
+
+for (const nombre of ['ليلى حداد', 'María de los Ángeles '.repeat(10).trim()])
+  test(`the thanks name a visitor called ${nombre.slice(0, 25)}`, async ({ page }) => {
+    await page.route(booking, (route) => route.fulfill({ status: 204 }))
+    await page.setViewportSize({ width: 390, height: 664 })
+    await fillApplication(page, { nombre })
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(page.locator('form [data-step-heading]:focus')).toHaveText(`Gracias, ${nombre}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toBeInViewport({ ratio: 1 })
+  })
+
 test('Next stays closed until the step is answered, and blanks do not count', async ({ page }) => {
   await page.goto('/formulario-contacto')
   const next = page.getByRole('button', { name: 'Siguiente' })
@@ -366,7 +393,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Enviar solicitud' }).click()
     await page.waitForURL(booking)
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Gracias. Ya está en camino' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Gracias, ' })).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 })

@@ -107,7 +107,7 @@ for (const { path, answers, keys } of [
     for (let stop = 0; stop < 4 && (await send.and(page.locator(':focus')).count()) === 0; stop++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Ya está enviado')).toBeVisible()
+    await expect(page.locator('.form--done')).toBeVisible()
     await allMailed()
     expect(getCount()).toBe(keys)
   })

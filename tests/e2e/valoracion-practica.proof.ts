@@ -108,7 +108,7 @@ test('when the provider refuses the form keeps everything, says so once, and can
 
   faults.clear()
   await press(page)
-  await expect(page.locator('form').getByText('Ya está enviado')).toBeVisible()
+  await expect(page.locator('form').getByText('Gracias por tu evaluación')).toBeVisible()
   expect(mailbox.list()).toHaveLength(before + 1)
 })
 

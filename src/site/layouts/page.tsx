@@ -30,6 +30,8 @@ export default function PageLayout({
   children,
 }: LayoutProps) {
   const { isDone, isThanks, outcome, notice } = useOutcome({ funnel, step, canContinue, busy })
+  // The words of the ending, where it has a screen of its own.
+  const isTold = step.show !== undefined && funnel.screens?.[step.show] !== undefined
   const hint = useId()
   // Asked once, and of nobody who has decided by the box above.
   const [isDecided, setDecided] = useState(draft?.isKept)
@@ -43,7 +45,7 @@ export default function PageLayout({
   return (
     <ScreenTitle value={isThanks ? 'h1' : 'h2'}>
       <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
-        {notice && isDone && !isThanks && <Outcome notice={notice} />}
+        {notice && isDone && !isTold && <Outcome notice={notice} isAlone={isThanks} />}
         {opening}
         {draft && !isThanks && (
           <label className="check draft">
@@ -85,15 +87,16 @@ export default function PageLayout({
   )
 }
 
-/** Takes the focus when it appears: what is read next is what became of the send. */
-function Outcome({ notice }: { notice: NoticeText }) {
+/** Takes the focus when it appears: what is read next is what became of the send. Alone on the page its title is the page's own. */
+function Outcome({ notice, isAlone = false }: { notice: NoticeText; isAlone?: boolean }) {
+  const Title = isAlone ? 'h1' : 'strong'
   const { title, text } = notice.stays ?? notice
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
     <div tabIndex={-1} ref={element} data-step-heading>
       <Notice kind={notice.kind ?? 'info'}>
-        <strong>{title}</strong>
+        <Title>{title}</Title>
         <p>{text}</p>
       </Notice>
     </div>
