@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { getHeaders, parseHeaders } from '#build/pages/headers.ts'
 import { readProject } from '#project/read-project.ts'
+import { keptMark } from '#site/islands/kept-mark.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-import { keptMark } from '#site/islands/kept-mark.ts'
 
 const asking = findPersonalDataPaths()
 const others = readProject().names.routes.filter((path) => !asking.includes(path))
@@ -30,14 +30,17 @@ test.each(asking)('%s asks nothing about cookies and lets nothing be rendered ah
 
 const keptMarkHash = `sha256-${createHash('sha256').update(keptMark).digest('base64')}`
 
-test.each(asking)('%s has a policy that knows its own files, one script inside it and the address of its own form', (path) => {
-  const rules = parseHeaders(readFileSync(join(distFolder, '_headers'), 'utf8'))
-  const policy = getHeaders(rules, path)['Content-Security-Policy']
-  expect(policy?.replace(/connect-src 'self'( https:\S+)?;/, "connect-src 'self';")).toBe(
-    `default-src 'self'; script-src 'self' '${keptMarkHash}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; ` +
-      "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  )
-})
+test.each(asking)(
+  '%s has a policy that knows its own files, one script inside it and the address of its own form',
+  (path) => {
+    const rules = parseHeaders(readFileSync(join(distFolder, '_headers'), 'utf8'))
+    const policy = getHeaders(rules, path)['Content-Security-Policy']
+    expect(policy?.replace(/connect-src 'self'( https:\S+)?;/, "connect-src 'self';")).toBe(
+      `default-src 'self'; script-src 'self' '${keptMarkHash}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; ` +
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+  },
+)
 
 test('every other page asks about cookies and leaves them out of what a browser may render ahead', () => {
   expect(others.length).toBeGreaterThan(29)

@@ -17,22 +17,16 @@ export type Citation = {
    * Read by the visitor at a step, or on the way out of it, when it is answered, in these variants alone where it is not in all;
    * or by who receives a delivery.
    */
-<<<<<<< HEAD
-  reader:
-    | {
-        at: string
-        isAnswered: boolean
-        variants?: readonly string[]
-        /** The condition of the part of a screen in which it is cited: who does not meet it does not read it. */
-        condition?: AuthoredCondition
-      }
-    | { delivery: string }
-=======
   reader: PageReader | { delivery: string }
->>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
 }
 
-type PageReader = { at: string; isAnswered: boolean; variants?: readonly string[] }
+type PageReader = {
+  at: string
+  isAnswered: boolean
+  variants?: readonly string[]
+  /** The condition of the part of a screen in which it is cited: who does not meet it does not read it. */
+  condition?: AuthoredCondition
+}
 
 /** Everything that the texts of a funnel cite, those of the questions that it asks included. */
 export function listCitations(definition: FunnelDefinition, form: FormDefinition | undefined): Citation[] {
@@ -43,35 +37,22 @@ export function listCitations(definition: FunnelDefinition, form: FormDefinition
     ...Object.entries(screens).flatMap(([screen, content]) =>
       steps
         .filter((step) => getShows(step).includes(screen))
-<<<<<<< HEAD
-        .flatMap((step) =>
-          listParts(content).flatMap(({ texts, condition }) =>
-            texts.flatMap(getCitations).map((name) => ({
-              name,
-              path: ['screens', screen],
-              reader: { ...toReader(definition, step, ({ show }) => show === screen), ...(condition && { condition }) },
-            })),
-          ),
-        ),
-=======
         .flatMap((step) => {
           const reader = toReader(definition, step, ({ show }) => show === screen)
-          return getScreenTexts(content)
-            .flatMap(getCitations)
-            .flatMap((name) =>
+          return listParts(content).flatMap(({ texts, condition }) =>
+            texts.flatMap(getCitations).flatMap((name) =>
               getTellers(definition, step).map((at) => ({
                 name,
                 path: ['screens', screen],
-                reader: { ...reader, at },
+                reader: { ...reader, at, ...(condition && { condition }) },
               })),
-            )
+            ),
+          )
         }),
->>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
     ),
   ]
 }
 
-<<<<<<< HEAD
 /** The texts of a screen, part by part, each with the condition under which it is there. */
 function listParts({ title, text = [], buttons = [] }: AuthoredScreen): {
   texts: string[]
@@ -85,7 +66,8 @@ function listParts({ title, text = [], buttons = [] }: AuthoredScreen): {
     })),
     ...buttons.map((button) => ({ texts: [button.label], condition: button.if })),
   ]
-=======
+}
+
 /** The steps whose answers a screen cites: its own, or, where that has just emptied them, those that have sent them to it. */
 function getTellers(definition: FunnelDefinition, step: Step): string[] {
   if (!step.do?.includes('reset')) return [step.id]
@@ -93,7 +75,6 @@ function getTellers(definition: FunnelDefinition, step: Step): string[] {
     (each) => each.send !== undefined && getTargets(getExits(definition, each)).includes(step.id),
   )
   return sends.length > 0 ? sends.map(({ id }) => id) : [step.id]
->>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
 }
 
 /** Everything that the texts of a delivery cite. */
@@ -114,11 +95,7 @@ function toReader(
   definition: FunnelDefinition,
   step: Step,
   isRead: (shown: ReturnType<typeof toStepOfVariant>) => boolean,
-<<<<<<< HEAD
-): Exclude<Citation['reader'], { delivery: string }> {
-=======
 ): PageReader {
->>>>>>> ff846489 (flows: one conversation, from how long it takes to what comes next)
   const variants = getVariants(definition).filter((variant) => isRead(toStepOfVariant(step, variant)))
   return { at: step.id, isAnswered: false, ...(step.variants ? { variants } : {}) }
 }
