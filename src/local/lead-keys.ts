@@ -35,7 +35,8 @@ export function createLeadKeys(): LeadKeys {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   return {
-    keyId: new Date().toISOString().slice(0, 10),
+    // Two pairs of one day stand side by side.
+    keyId: `${new Date().toISOString().slice(0, 10)}-${randomBytes(2).toString('hex')}`,
     publicKey,
     privateKey,
     hmacKey: randomBytes(32).toString('base64'),

@@ -9,8 +9,11 @@ import { DeployFault } from './deploy-fault.ts'
 /** Everything that must stay secret and that nobody can make again. */
 export interface KeptSecrets {
   keys: LeadKeys
-  /** The provider's key that may only send: it tells it once. */
+  /** The hosted project whose functions have been given these keys. */
+  givenTo?: string
+  /** The provider's key that may only send, which it tells once, and its id there. */
   mailKey?: string
+  mailKeyId?: string
   webhookSecret?: string
   alarmUrl?: string
   heartbeatUrl?: string

@@ -4,8 +4,8 @@ import { DeployFault } from './deploy-fault.ts'
 interface MailAccount {
   /** The verified domain that mails are sent from. */
   domain: string
-  /** A new key that may only send; undefined where `hasKey` says that one is kept. */
-  key: string | undefined
+  /** A new key that may only send, with its id; undefined where `hasKey` says that one is kept. */
+  key: { id: string; token: string } | undefined
   webhookSecret: string
 }
 
@@ -53,16 +53,15 @@ export async function prepareMailAccount(wanted: Wanted): Promise<MailAccount> {
   return { domain: domain.name, key: wanted.hasKey ? undefined : await createKey(wanted, domain, call), webhookSecret }
 }
 
-async function createKey({ name }: Wanted, { id }: Domain, call: Call): Promise<string> {
-  // A deployment that was killed between a key and its keeping has left one that nobody knows.
-  for (const old of await call.list<{ id: string; name: string }>('/api-keys'))
-    if (old.name === name) await call.remove(`/api-keys/${old.id}`)
-  const { token } = await call.post<{ token: string }>('/api-keys', {
-    name,
-    permission: 'sending_access',
-    domain_id: id,
-  })
-  return token
+function createKey({ name }: Wanted, { id }: Domain, call: Call): Promise<{ id: string; token: string }> {
+  return call.post('/api-keys', { name, permission: 'sending_access', domain_id: id })
+}
+
+/** Deletes the sending keys of that name but the one that the functions have: those of before, and one that a kill left unknown. */
+export async function removeOtherKeys(account: Pick<Wanted, 'apiUrl' | 'token' | 'name'>, kept: string): Promise<void> {
+  const call = createCall(account)
+  for (const { id, name } of await call.list<{ id: string; name: string }>('/api-keys'))
+    if (name === account.name && id !== kept) await call.remove(`/api-keys/${id}`)
 }
 
 async function findDomain({ domains }: Wanted, call: Call): Promise<Domain> {
@@ -90,7 +89,7 @@ async function findDomain({ domains }: Wanted, call: Call): Promise<Domain> {
 
 type Call = ReturnType<typeof createCall>
 
-function createCall(wanted: Wanted) {
+function createCall(wanted: Pick<Wanted, 'apiUrl' | 'token'>) {
   return {
     list: async <T>(path: string) => (await ask<{ data?: T[] }>(wanted, 'GET', path)).data ?? [],
     get: <T>(path: string) => ask<T>(wanted, 'GET', path),
@@ -101,7 +100,12 @@ function createCall(wanted: Wanted) {
 }
 
 /** Throws a DeployFault where the provider does not do what it is asked. */
-async function ask<T>({ apiUrl, token }: Wanted, method: string, path: string, body?: object): Promise<T> {
+async function ask<T>(
+  { apiUrl, token }: Pick<Wanted, 'apiUrl' | 'token'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
   const response = await fetch(apiUrl + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

@@ -14,7 +14,7 @@ import { DeployFault } from './deploy-fault.ts'
 import type { KeptSecrets, Safe } from './deploy-safe.ts'
 import { readState, remember } from './deploy-state.ts'
 import { findProject, readPooler, readProjectName, readPublishableKey } from './hosted-project.ts'
-import { prepareMailAccount } from './mail-account.ts'
+import { prepareMailAccount, removeOtherKeys } from './mail-account.ts'
 import { publishRelease } from './publish-pages.ts'
 import { hashFolder, keepRelease } from './releases.ts'
 import { tryStore, waitForCanaries } from './try-store.ts'
@@ -59,6 +59,7 @@ export const steps: Step[] = [
     run: setRoles,
   },
   { id: 'secrets', title: 'Secretos de las funciones', run: setSecrets },
+  { id: 'mail-keys', title: 'Claves de envío de antes, borradas', run: removeMailKeys },
   { id: 'functions', title: 'Funciones', run: deployFunctions },
   { id: 'pages', title: 'Páginas', run: publish },
   { id: 'schedule', title: 'Envío programado cada minuto', run: schedule },
@@ -101,14 +102,34 @@ async function makeKeys({ safe, say }: DeployContext): Promise<boolean> {
   return isNew
 }
 
-async function link({ supabase, name }: DeployContext): Promise<boolean> {
+async function link(context: DeployContext): Promise<boolean> {
+  const { supabase, name } = context
   const project = await findProject(supabase, name, () => randomBytes(24).toString('hex'))
+  await refuseOtherKeys(context, project)
   return once('project', `${project} ${toFunctionsUrl(project)}`, async () => {
     await supabase('link', '--project-ref', project)
     remember({ project })
     setSetting('functions.url', toFunctionsUrl(project))
     setSetting('functions.publishableKey', await readPublishableKey(supabase))
   })
+}
+
+/**
+ * Throws where the project's functions have keys that this folder has never given them: in their place others would open nothing of
+ * what waits, and find nobody of before.
+ */
+async function refuseOtherKeys({ supabase, safe }: DeployContext, project: string): Promise<void> {
+  if (safe.read()?.givenTo === project) return
+  const set = await listSecrets(supabase, '--project-ref', project)
+  if (!set.includes('LEAD_PRIVATE_KEYS')) return
+  throw new DeployFault(
+    `El proyecto ya funciona con otras claves, que no están en ${safe.folder}. Con unas nuevas nadie leería lo que espera. ` +
+      'Trae aquí la carpeta de secretos de quien lo publicó (o di dónde está con DEPLOY_SECRETS) y repite. No se ha cambiado nada.',
+  )
+}
+
+async function listSecrets(supabase: Vendor, ...words: string[]): Promise<unknown[]> {
+  return toRows(await supabase('secrets', 'list', ...words, '--output-format', 'json')).map((row) => row.name)
 }
 
 function setSetting(path: string, value: string): void {
@@ -133,14 +154,27 @@ async function prepareMail(context: DeployContext): Promise<boolean> {
     input,
     async () => {
       const token = await askOwner('RESEND_API_KEY')
-      const apiUrl = process.env.MAIL_API_URL ?? 'https://api.resend.com'
+      const apiUrl = getMailApi()
       const hasKey = kept.mailKey !== undefined
-      const account = await prepareMailAccount({ apiUrl, token, domains, name: `web ${name}`, endpoint, hasKey })
-      safe.keep({ webhookSecret: account.webhookSecret, ...(account.key ? { mailKey: account.key } : {}) })
+      const account = await prepareMailAccount({ apiUrl, token, domains, name: toKeyName(name), endpoint, hasKey })
+      const { webhookSecret, key } = account
+      safe.keep({ webhookSecret, ...(key ? { mailKey: key.token, mailKeyId: key.id } : {}) })
       remember({ mailDomain: account.domain })
     },
     isKept,
   )
+}
+
+const toKeyName = (name: string) => `web ${name}`
+const getMailApi = () => process.env.MAIL_API_URL ?? 'https://api.resend.com'
+
+/** Once the functions have the new key: one that is still in use would take the mails with it. */
+async function removeMailKeys(context: DeployContext): Promise<boolean> {
+  const { mailKeyId = '' } = toKept(context)
+  return once('mail-keys', mailKeyId, async () => {
+    const token = await askOwner('RESEND_API_KEY')
+    await removeOtherKeys({ apiUrl: getMailApi(), token, name: toKeyName(context.name) }, mailKeyId)
+  })
 }
 
 async function release(): Promise<boolean> {
@@ -188,7 +222,7 @@ async function setRoles(context: DeployContext): Promise<boolean> {
 function getHosted(): Hosted {
   const { project = '', mailDomain = '' } = readState()
   const { origin, contact } = readSite()
-  const mailApiUrl = process.env.MAIL_API_URL ?? 'https://api.resend.com'
+  const mailApiUrl = getMailApi()
   return { project, pooler: readPooler(), siteOrigin: origin, mailApiUrl, mailDomain, mailbox: contact.sessionsEmail }
 }
 
@@ -201,14 +235,18 @@ async function setSecrets(context: DeployContext): Promise<boolean> {
   })
   const text = composeSecrets(kept, getHosted())
   const names = text.match(/^[A-Z_]+(?==)/gm) ?? []
+  const { project = '' } = readState()
   const isThere = async () => {
-    const set = toRows(await supabase('secrets', 'list', '--output-format', 'json')).map((row) => row.name)
+    const set = await listSecrets(supabase)
     return names.every((name) => set.includes(name))
   }
-  const act = () =>
-    safe.withFile('funciones.env', text, async (file) => {
-      await supabase('secrets', 'set', '--env-file', file, '--yes')
-    })
+  const act = async () => {
+    // Another machine may have been quicker since the project was found.
+    await refuseOtherKeys(context, project)
+    // Kept before they are given: what is killed in between goes on with the same keys.
+    safe.keep({ givenTo: project })
+    await safe.withFile('funciones.env', text, (file) => supabase('secrets', 'set', '--env-file', file, '--yes'))
+  }
   return once('secrets', text, act, isThere)
 }
 

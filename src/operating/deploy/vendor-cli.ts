@@ -47,7 +47,7 @@ async function runProgram({ npm, setting, token: variable }: Program, words: rea
     cwd: projectRoot,
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...withoutTokens(process.env), [variable]: token, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
+    env: { ...toVendorEnvironment(process.env), [variable]: token, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
   })
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject)
@@ -60,9 +60,13 @@ async function runProgram({ npm, setting, token: variable }: Program, words: rea
   return { code, said, errors }
 }
 
-function withoutTokens(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const names = ['RESEND_API_KEY', ...Object.values(programs).map(({ token }) => token)]
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.includes(name)))
+/** What a program needs of the environment: where things are, how the network is reached, and the accounts it works on. */
+const neededVariables =
+  /^(?:PATH|HOME|USER|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|PATHEXT|COMSPEC|TE?MP|TMPDIR|LANG|XDG_\w+|NPM_CONFIG_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|HTTPS?_PROXY|NO_PROXY|CI|SUPABASE_ORG_ID|CLOUDFLARE_ACCOUNT_ID)$/i
+
+/** The environment of a vendor's program: nothing secret of ours that happens to be exported is in it. */
+export function toVendorEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => neededVariables.test(name)))
 }
 
 /** The rows of a list as a vendor prints it: a bare array, or an object that has it under some name, after other lines. */

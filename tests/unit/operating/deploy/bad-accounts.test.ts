@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listen, toListener, toText } from '#local/http-service.ts'
 import { createMailbox } from '#local/mailbox.ts'
 import { checkPublished } from '#operating/deploy/check-published.ts'
-import { prepareMailAccount } from '#operating/deploy/mail-account.ts'
+import { prepareMailAccount, removeOtherKeys } from '#operating/deploy/mail-account.ts'
 import { explainUnsent, watchCanaries } from '#operating/deploy/try-store.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { accountKeys, createProviderAccount } from '#support/vendors/provider-account.ts'
@@ -33,6 +33,22 @@ test('a key of the mail provider that may only send is told before anything is c
   expect(await prepare(accountKeys.sending, ['practica.test'])).toBe(
     'RESEND_API_KEY: no vale, o solo deja enviar. Haz una con «Full access» en resend.com/api-keys y repite. []',
   )
+})
+
+test('a new sending key leaves those of before in use, until the functions have it', async () => {
+  const changes: string[] = []
+  const account = createProviderAccount(createMailbox(), 'practica.test', (change) => changes.push(change))
+  const { url, stop } = await listen(toListener(account))
+  const given = { apiUrl: url, token: accountKeys.reading, name: 'web' }
+  const prepareOne = () =>
+    prepareMailAccount({ ...given, domains: ['practica.test'], endpoint: 'https://x.test/mail-events', hasKey: false })
+  await prepareOne()
+  const { key } = await prepareOne()
+  expect(changes).not.toContain('resend DELETE /api-keys')
+  await removeOtherKeys(given, key?.id ?? '')
+  await removeOtherKeys(given, key?.id ?? '')
+  expect(changes.filter((change) => change === 'resend DELETE /api-keys')).toHaveLength(1)
+  await stop()
 })
 
 test('a domain that the mail provider has not verified yet is told with the lines that its DNS lacks', async () => {

@@ -134,6 +134,14 @@ test('a second run changes nothing', async () => {
   expect(world.mailbox.list()).toHaveLength(mails)
 })
 
+test('from a machine without the folder of secrets the keys of the live store are left as they are', async () => {
+  const before = [...world.changes]
+  const { code, said } = await deploy([], undefined, { DEPLOY_SECRETS: join(folder.path, 'otra-carpeta') })
+  expect(said).toContain('El proyecto ya funciona con otras claves')
+  expect(code).toBe(1)
+  expect(world.changes).toEqual(before)
+})
+
 test('the next release goes live, and --back shows the one before', async () => {
   const home = await (await fetch(world.siteUrl)).text()
   const file = join(root, sitePath)

@@ -13,7 +13,7 @@ import { explainRefusal } from '#operating/deploy/explain-refusal.ts'
 import { findBefore, hashFolder } from '#operating/deploy/releases.ts'
 import { describePlan } from '#operating/deploy/run-deploy.ts'
 import { steps } from '#operating/deploy/steps.ts'
-import { toRows } from '#operating/deploy/vendor-cli.ts'
+import { toRows, toVendorEnvironment } from '#operating/deploy/vendor-cli.ts'
 import { inProject } from '#project/project-root.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
@@ -173,6 +173,23 @@ test('a release before is found as long as its files are there, and what is reme
   const hash = hashFolder(join(folder.path, 'dist'))
   writeFileSync(join(folder.path, 'dist/index.html'), 'b')
   expect(hashFolder(join(folder.path, 'dist'))).not.toBe(hash)
+})
+
+test("a vendor's program is given nothing secret that happens to be exported", () => {
+  const needed = { PATH: '/bin', HOME: '/root', npm_config_cache: '/c', https_proxy: 'http://p.example:1' }
+  const secret = {
+    LEAD_PRIVATE_KEYS: '{}',
+    LEAD_WEBHOOKS: '{}',
+    RESEND_API_KEY: 're_1',
+    SUPABASE_ACCESS_TOKEN: 'sbp_1',
+  }
+  expect(toVendorEnvironment({ ...needed, ...secret })).toEqual(needed)
+})
+
+test('two pairs of keys of one day have names of their own', () => {
+  const [one, other] = [createLeadKeys(), createLeadKeys()]
+  expect(one.keyId).toMatch(/^\d{4}-\d{2}-\d{2}-[0-9a-f]{4}$/)
+  expect(one.keyId).not.toBe(other.keyId)
 })
 
 test.each([
