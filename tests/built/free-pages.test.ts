@@ -6,7 +6,7 @@ import { findLink, openMain, openPage, readText, readWords } from '#support/buil
 const counts = [
   ['/taller-gratuito', '.lesson', 15],
   ['/taller-gratuito', '.lessons__pause', 1],
-  ['/sobre-nosotras', '.plate', 3],
+  ['/sobre-nosotras', '.plate', 4],
   ['/blog', '.card', 1],
   ['/blog', '#boletin .embed', 1],
   ['/newsletter', '.embed', 1],

@@ -17,8 +17,7 @@ const EXCEPTIONS: Record<string, string> = {
   'tests/e2e/studio-tasks.proof.ts': 'prints the seconds of each task',
   'tests/e2e/hostile-provider.proof.ts': 'looks for half a second between two moves of the clock, as often as it takes',
   'tests/support/find-unrenderable.ts': 'counts for a campaign what the costliest body takes; no test asks',
-  'src/replay/film.ts': 'notes in the report when each picture was taken, and for the bench how long laws take',
-  'src/replay/sent-requests.ts': 'notes in the report when each request was sent',
+  'tests/support/corpus/check-size.ts': 'prints what a check of a form of others costs; no test asks',
 }
 
 /** The name of the rule that a text breaks, or null. */

@@ -130,6 +130,7 @@ function narrow(meta: object, { id, names, keys }: Document): { root: Schema; de
   function visit(value: unknown): Schema {
     const node = toRecord(value)
     const { 'x-names': kind, 'x-keys': ofKeys, $ref } = node
+    if (kind === 'target') return { anyOf: [{ enum: names.target }, { pattern: '^/[^#]*#' }] }
     if (typeof kind === 'string') return names[kind]?.length ? { enum: names[kind] } : {}
     const known = typeof ofKeys === 'string' ? keys[ofKeys] : undefined
     const properties = { ...visitAll(node.properties), ...known?.known }

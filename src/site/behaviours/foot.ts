@@ -13,7 +13,7 @@ if (seen)
 
 /** Notes how high the row of the button is, which no focus may lie under: a step with other words has another row. */
 const measure = new ResizeObserver(() => {
-  const row = document.querySelector<HTMLElement>('.wizard__nav, .form__send, .form__next')
+  const row = document.querySelector<HTMLElement>('.wizard__nav, .form__send:has([type=submit])')
   root.style.setProperty('--row', `${row?.offsetHeight ?? 0}px`)
 })
 for (const funnel of document.querySelectorAll('[data-behaviour~="foot"]')) measure.observe(funnel)

@@ -14,7 +14,7 @@ export const supposed: Statements = {
   ],
   '/formacion-grafologia': ['Durante 6 meses.'],
   '/formulario-hipnosis-regresiva': [
-    'Tardarás unos 15 minutos.',
+    'Lo leemos antes de tu sesión.',
     'La sesión es para personas mayores de 18 años.',
     'se destruye 72 horas después',
     'Si una avería lo dejara sin llegar',

@@ -14,7 +14,7 @@ test('a misspelled name, a missing one and a wrong address are all reported, eac
     [
       "src/site/config/site.json:1:1  La clave «emailJs» no existe aquí. ¿Quisiste decir «emailjs»?  [shape.unknown-key]",
       "src/site/config/site.json:3:13  «origin» vale "www.practica.es", que no se admite. Escribe la dirección de un sitio sin barra final, como https://www.practica.es.  [shape.wrong-value]",
-      "src/site/config/site.json:91:16  «links.youtube» vale "youtube.com/x", que no se admite. Escribe una dirección completa, que empieza por https://.  [shape.wrong-value]",
+      "src/site/config/site.json:92:16  «links.youtube» vale "youtube.com/x", que no se admite. Escribe una dirección completa, que empieza por https://.  [shape.wrong-value]",
     ]
   `)
 })

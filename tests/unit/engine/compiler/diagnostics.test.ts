@@ -1687,7 +1687,7 @@ const told = [
 ]
 
 test('what is said of pages, style sheets, promises and meta-schemas has been met too', () => {
-  const files = globSync('src/{authoring,importers,tools}/**/*.ts', { cwd: inProject() })
+  const files = globSync('src/{authoring,importers,messages,project}/**/*.ts', { cwd: inProject() })
   const said = files.flatMap(
     (file) => readFileSync(inProject(file), 'utf8').match(/(?<= {2}\[)[a-z]+\.[a-z-]+(?=\]`)/g) ?? [],
   )

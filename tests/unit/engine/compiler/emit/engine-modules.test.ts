@@ -41,7 +41,7 @@ test('a funnel decides by the answers to its form where it has several endings a
 test('what the functions run of the engine imports nothing', () => {
   const bundle = readFileSync(inProject('supabase/functions/_shared/forms/engine.gen.js'), 'utf8')
   expect(bundle).toContain(
-    'export { findDayFaults, formatNumber, getEnding, getToday, getValues, isAllRelevant, onDay, toReadableText, toReceivedBody, toReceivedForm }',
+    'export { findDayFaults, formatNumber, getEnding, getToday, getValues, isAllRelevant, isBlank, onDay, toReadableText, toReceivedBody, toReceivedForm, trimText }',
   )
   expect(bundle).not.toMatch(/\bimport\b|\brequire\(/)
 })
