@@ -1,10 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { toDraftKey } from '#engine'
 import { Funnel } from '#engine/react'
 import { tabStore } from '#services/tab-store.ts'
 import { engineChanged } from '#site/config/development-events.ts'
-import { getFunnel, loadFunnel } from '#site/islands/engine-registry.ts'
+import { loadFunnel } from '#site/islands/engine-registry.ts'
 import { showKept, toSentKey } from '#site/islands/kept-mark.ts'
 import type SentFunnel from '#site/islands/sent-funnel.tsx'
 import { App } from './app.tsx'
@@ -20,10 +19,10 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   // beside another child React would count its ids otherwise than the page has them.
   const { chance } = element.dataset
   const random = chance === undefined ? undefined : () => Number(chance)
-  const content = () => {
+  const content = (onAlive: () => void) => {
     const funnel = <Shown id={id} />
     return (
-      <App random={random} onAlive={resolveAlive}>
+      <App random={random} onAlive={onAlive}>
         {retype?.show(funnel) ?? funnel}
       </App>
     )
@@ -36,18 +35,18 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   let root: Root | undefined
   // In a transition React comes alive in slices, between which the page can answer.
   startTransition(() => {
-    root = hydrateRoot(element, content(), options)
+    root = hydrateRoot(element, content(resolveAlive), options)
   })
-  const isSent = () => tabStore.read(toSentKey(id)) !== null
-  if (isSent()) Shown = (await import('#site/islands/sent-funnel.tsx')).default
+  if (tabStore.read(toSentKey(id)) !== null) Shown = (await import('#site/islands/sent-funnel.tsx')).default
   // Told of it before it is alive, React would throw away what the page shows and draw it anew.
   await alive
-  if (Shown !== Funnel) root?.render(content())
-  const { draft } = getFunnel(id).definition
-  showKept(element, () => isSent() || (draft !== undefined && tabStore.read(toDraftKey(id)) !== null))
+  const renderAgain = () => new Promise<void>((resolve) => root?.render(content(resolve)))
+  // A draft is taken up by the render that follows the first: this one comes after it.
+  await showKept(renderAgain)
+  if (Shown !== Funnel) await renderAgain()
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {
     await loadFunnel(id)
-    root?.render(content())
+    await renderAgain()
   })
 }

@@ -11,15 +11,14 @@ export const keptMark = `try{const i=document.currentScript.dataset.of
 if(sessionStorage["${toDraftKey('')}"+i]||sessionStorage["${toSentKey('')}"+i])document.documentElement.dataset.kept=""
 }catch{}`
 
-/** Shows the page again once the funnel that the tab keeps stands in the place of the first question, or nothing is kept any more. */
-export function showKept(element: HTMLElement, isKept: () => boolean): void {
-  const first = element.firstElementChild
-  const show = () => {
-    if (first?.isConnected && isKept()) return
-    replaced.disconnect()
-    delete document.documentElement.dataset.kept
-  }
-  const replaced = new MutationObserver(show)
-  replaced.observe(element, { childList: true })
-  show()
+/**
+ * Shows the page again once what the tab keeps stands in the place of the first question. Until `taken`, the funnel stays out of sight
+ * and can take the focus, which what was kept brings along.
+ */
+export async function showKept(taken: () => Promise<void>): Promise<void> {
+  const { dataset } = document.documentElement
+  if (dataset.kept === undefined) return
+  dataset.kept = 'alive'
+  await taken()
+  delete dataset.kept
 }
