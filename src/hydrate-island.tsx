@@ -4,7 +4,7 @@ import { Funnel } from '#engine/react'
 import { tabStore } from '#services/tab-store.ts'
 import { engineChanged } from '#site/config/development-events.ts'
 import { loadFunnel } from '#site/islands/engine-registry.ts'
-import { showKept, toSentKey } from '#site/islands/kept-mark.ts'
+import { awaitKept, showKept, toSentKey } from '#site/islands/kept-mark.ts'
 import type SentFunnel from '#site/islands/sent-funnel.tsx'
 import { App } from './app.tsx'
 
@@ -29,7 +29,10 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   }
   let resolveAlive = () => {}
   const alive = new Promise<void>((resolve) => {
-    resolveAlive = resolve
+    resolveAlive = () => {
+      awaitKept()
+      resolve()
+    }
   })
   const options = { identifierPrefix: `i${element.id.replace('island-', '')}-`, ...retype?.options }
   let root: Root | undefined
@@ -42,8 +45,8 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   await alive
   const renderAgain = () => new Promise<void>((resolve) => root?.render(content(resolve)))
   // A draft is taken up by the render that follows the first: this one comes after it.
-  await showKept(renderAgain)
-  if (Shown !== Funnel) await renderAgain()
+  if (Shown !== Funnel || document.documentElement.dataset.kept !== undefined) await renderAgain()
+  showKept()
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {
     await loadFunnel(id)

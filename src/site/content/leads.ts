@@ -25,7 +25,12 @@ export const leads = {
   '/blog/hipnosis-regresiva-beneficios': { '/sesiones': 'Artículo: hipnosis regresiva', '/blog': null },
   '/conferencia': { mail: 'Conferencia', '/pedir-conferencia': 'Conferencia', 'articulo-prensa': null },
   '/contacto': { '/escribenos': 'Contacto', '/formulario-contacto': 'Contacto' },
-  '/cuestionario': { '/formacion-hipnosis#contact-section': 'Cuestionario', '/': null, '/taller-gratuito': null, '/newsletter': null },
+  '/cuestionario': {
+    '/formacion-hipnosis#contact-section': 'Cuestionario',
+    '/': null,
+    '/taller-gratuito': null,
+    '/newsletter': null,
+  },
   '/formacion-grafologia': { 'carrito-grafologia': 'Formación Grafología', '#oferta': null },
   '/formacion-hipnosis': { 'reserva-llamada': 'Formación Hipnosis', '#incluye': null },
   '/formacion-hipnosis2': {

@@ -11,14 +11,13 @@ export const keptMark = `try{const i=document.currentScript.dataset.of
 if(sessionStorage["${toDraftKey('')}"+i]||sessionStorage["${toSentKey('')}"+i])document.documentElement.dataset.kept=""
 }catch{}`
 
-/**
- * Shows the page again once what the tab keeps stands in the place of the first question. Until `taken`, the funnel stays out of sight
- * and can take the focus, which what was kept brings along.
- */
-export async function showKept(taken: () => Promise<void>): Promise<void> {
+/** Keeps a funnel that is alive out of sight in a way that lets it take the focus, which what the tab keeps brings along. */
+export function awaitKept(): void {
   const { dataset } = document.documentElement
-  if (dataset.kept === undefined) return
-  dataset.kept = 'alive'
-  await taken()
-  delete dataset.kept
+  if (dataset.kept !== undefined) dataset.kept = 'alive'
+}
+
+/** Shows the page again: what the tab keeps stands in the place of the first question. */
+export function showKept(): void {
+  delete document.documentElement.dataset.kept
 }

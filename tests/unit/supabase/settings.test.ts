@@ -101,7 +101,8 @@ test.each([
   const parses = [parseIntakeSettings, parseDrainSettings, parseListenerSettings]
   const refusals = parses.flatMap((parse) => {
     try {
-      return parse(get), []
+      parse(get)
+      return []
     } catch (error) {
       return [String(error)]
     }
