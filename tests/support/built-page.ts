@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { toFileName } from '#build/pages/page-file.ts'
 import { inProject } from '#project/project-root.ts'
-import { opensInNewTab } from '#site/messages/runtime.ts'
+import { opensInNewTab } from '#site/messages/interface.ts'
 
 /** The built site that the tests read. */
 export const distFolder = inProject(process.env.SITE_DIST ?? 'dist')

@@ -7,7 +7,7 @@ import { listSentences } from '#operating/release/find-statements.ts'
 import { findPlaceholders, isOfDeployment } from '#project/check-site.ts'
 import type { Site } from '#project/read-site.ts'
 import { describeSetting, nameSetting, proposeSetting } from '#project/setting-words.ts'
-import { opensInNewTab } from '#site/messages/runtime.ts'
+import { opensInNewTab } from '#site/messages/interface.ts'
 import { following } from './known-vendors.ts'
 
 /** A setting that only the owner can fill, as the conversation asks for it. */

@@ -64,3 +64,6 @@ export const diagnosticTexts = {
   close: 'Quitar',
   foot: 'Lo que no tiene fallos sigue al día; lo demás, como estaba la última vez que estuvo bien. Este recuadro se va solo en cuanto se corrige; con Esc se quita antes.',
 }
+
+/** Said to screen readers at the end of a link. */
+export const opensInNewTab = '(se abre en una pestaña nueva)'

@@ -27,6 +27,3 @@ export const messages: Messages = {
   mailDomains: async () => (await import('#site/messages/mail-domains.ts')).default,
   itemName: (title, place) => `${title} ${place}`,
 }
-
-/** Said to screen readers at the end of a link. */
-export const opensInNewTab = '(se abre en una pestaña nueva)'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { opensInNewTab } from '#site/messages/runtime.ts'
+import { opensInNewTab } from '#site/messages/interface.ts'
 
 /** A link that opens in a new tab, and says so to screen readers. */
 export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
