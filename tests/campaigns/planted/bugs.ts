@@ -209,8 +209,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'the button can be pressed while it is sent',
     file: 'src/site/ui/submit-button.tsx',
-    right: 'disabled={!isAlive || busy}',
-    wrong: 'disabled={!isAlive}',
+    right: 'aria-disabled={!isOpen || busy || undefined}',
+    wrong: 'aria-disabled={!isOpen || undefined}',
     caughtBy: { replay: 'valoracion-practica' },
   },
   {
