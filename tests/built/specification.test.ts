@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
+import { brand, contact, given, listGiven, owner, videoKeys } from '#site/config/site.ts'
 import { isOver, type Offer, offers, toEuros } from '#site/content/offers.ts'
 import { ownerName, postalAddress } from '#site/content/owners.ts'
 import { openPage, readText } from '#support/built-page.ts'
@@ -94,6 +94,7 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   ['2', '/valoracion-practica', 'La evaluación se envía automáticamente', 'Muy deficiente', 'Excelente'],
   ['2', '/vsl-registro', 'Las 3 claves que usan los mejores hipnotistas', 'QUIERO VERLO AHORA', '10 minutos'],
   ['2', '/vsl-registro', 'Introduce tu email para acceder al vídeo'],
+  ['2', '/vsl-registro', ...Object.values(videoKeys).flatMap((key) => listGiven(key, String))],
   ['2', '/vsl-registro', '100% privado. No spam. Podrás darte de baja cuando quieras.'],
   [
     '2',
