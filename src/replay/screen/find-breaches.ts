@@ -163,12 +163,11 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
       }
     }
   }
-  // Figures: a number with its signs stands on one line. An address or a reference may be divided.
+  // Figures: a number with its sign stands on one line. An address or a reference may be divided.
   for (const node of texts) {
     const owner = node.parentElement
-    if (!owner || !isShown(owner) || owner.closest('svg, noscript, option, [href^="mailto:"]')) continue
-    for (const { 0: figure, index } of node.nodeValue?.matchAll(/[^ \t\n]*\d[^ \t\n]*/g) ?? []) {
-      if (/[@/–-]/.test(figure)) continue
+    if (!owner || !isShown(owner) || owner.closest('svg, noscript, option, code, [href^="mailto:"]')) continue
+    for (const { 0: figure, index } of node.nodeValue?.matchAll(/[+−]?\d[\d.,]*/g) ?? []) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + figure.length)
