@@ -53,7 +53,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   }
 }
 
-/** What later steps of a funnel may draw, by the classes that style sheets name: screens in words, and its fields. */
+/** The classes of style sheets that later steps of a funnel may need: those of its screens in words, and of its fields. */
 function listLater({ form, definition }: ReturnType<typeof getFunnel>): string[] {
   return [...(definition.screens ? ['result'] : []), ...listDrawn(Object.values(form?.definition.fields ?? {}))]
 }

@@ -22,7 +22,7 @@ export function importText(from: SourceName, text: string, project: Project, id?
     const planned = planImport(questionnaire, own, project)
     if (!('faults' in planned)) return { id: own, ...planned }
     const { faults, losses } = planned
-    // What is lost may be why the rest is wrong.
+    // A lost part may be the reason for the faults.
     return {
       refusal: isDecided(losses) ? importRefusals.faulty(faults) : importRefusals.undecided(describeLosses(losses)),
     }

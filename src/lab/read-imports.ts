@@ -24,7 +24,7 @@ function readNames(manifest: string, folder: string): Names {
   return Object.fromEntries(Object.entries(imports).map(([name, path]) => [name, join(folder, path)]))
 }
 
-/** What stands behind `from`, in `import()` and in the types `import('…')`. */
+/** The specifiers behind `from`, in `import()` and in the types `import('…')`. */
 function listSpecifiers(file: string): string[] {
   const { module, program } = parseSync(file, readFileSync(inProject(file), 'utf8'))
   const exported = module.staticExports.flatMap(({ entries }) =>

@@ -135,6 +135,15 @@ async function untilHeard(page: Page, readCalls: () => Promise<unknown[][]>): Pr
   await expect.poll(readCalls).toContainEqual(['trackCustom', 'prueba', {}])
 }
 
+/** Answers each question of the quiz with its first or last option, and follows a link of the result. */
+async function finishQuiz(page: Page, option: 'first' | 'last', link: string): Promise<void> {
+  for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
+    await page.locator('label')[option]().click()
+    await page.getByRole('button', { name }).click()
+  }
+  await page.getByRole('main').getByRole('link', { name: link }).click()
+}
+
 const departures: { path: string; leave(page: Page): Promise<void>; to: string; reported: unknown[][] }[] = [
   {
     path: '/',
@@ -142,17 +151,18 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
     to: '/formacion-hipnosis',
     reported: [['track', 'Lead', { content_name: 'Inicio' }]],
   },
+  // By nothing that is reported could it be told which of the two results somebody has.
   {
     path: '/cuestionario',
-    async leave(page) {
-      for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
-        await page.locator('label').first().click()
-        await page.getByRole('button', { name }).click()
-      }
-      await page.getByRole('link', { name: 'Solicitar mi llamada gratuita' }).click()
-    },
+    leave: (page) => finishQuiz(page, 'first', 'Solicitar mi llamada gratuita'),
     to: '/formacion-hipnosis#contact-section',
-    reported: [['track', 'Lead', { content_name: 'Cuestionario' }]],
+    reported: [],
+  },
+  {
+    path: '/cuestionario',
+    leave: (page) => finishQuiz(page, 'last', 'Volver al inicio'),
+    to: '/',
+    reported: [],
   },
   {
     path: '/instagram-hipnosis',
@@ -166,7 +176,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
 ]
 
 for (const { path, leave, to, reported } of departures) {
-  test(`a click that leaves ${path} at once is reported before the page is gone`, async ({ page }) => {
+  test(`a click that leaves ${path} at once for ${to} is reported before the page is gone`, async ({ page }) => {
     const readCalls = await recordPixel(page)
     await accept(page)
     await page.goto(path)

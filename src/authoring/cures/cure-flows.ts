@@ -77,7 +77,7 @@ function writeList(look: Look): Cure | null {
   return Array.isArray(list) ? write(look, look.path, list) : null
 }
 
-/** What is missing goes behind the note that is there. */
+/** Writes the missing help lines behind the step's note. */
 function writeHelp(look: Look): Cure | null {
   const step: unknown = look.node && getNodeValue(look.node)
   const { help = '', leaves } = look.diagnostic.params

@@ -106,7 +106,7 @@ function listValues(page: HTMLElement, attribute: string): string[] {
   return page.querySelectorAll(`[${attribute}]`).map((element) => element.getAttribute(attribute) ?? '')
 }
 
-/** What a page may carry inside it, each with its hash: speculation rules, and the mark of what the tab keeps. */
+/** The hashes of a page's inline scripts: its speculation rules, and the mark of a kept draft or sent form. */
 function hashInlineScripts(page: HTMLElement): string[] {
   const texts = page.querySelectorAll('script[type="speculationrules"], script[data-of]').map(({ rawText }) => rawText)
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -26,7 +26,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
   const { Pace, Review, Screen: ShownScreen } = useEngine().parts
   const { form, asked, path, draft, step, screen, following, keyOf, honeypot } = run
   const sent = useSentContext(run)
-  // What a screen says of the answers that it has just emptied is said of those that were sent.
+  // A screen that empties the answers on arrival cites those that were sent.
   const context = (screen.do?.includes('reset') && sent) || run.context
   const { isLive, onLeaveField } = visit
   const content = funnel.features.toScreenContent(funnel, context, shown.show)
@@ -74,7 +74,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
   )
 }
 
-/** What was answered where something was sent last; undefined before. A reset leaves it to be shown once more. Kept in memory only. */
+/** The context of the last send; undefined before one. It outlives a reset, and is kept in memory only. */
 function useSentContext({ context, step }: Run): Run['context'] | undefined {
   const [sent, setSent] = useState<Run['context']>()
   if (step.send !== undefined && sent !== context) setSent(context)

@@ -2,7 +2,7 @@
  * The lead that is reported when a call to action is followed: the page, the target of its button, card or poster (a
  * link's name, an address, a file, `mail`, or the form that a provider's sign-up goes to), and the content name.
  * `arrival` is reported when the page is opened: whoever has come there has booked a call. `null` is a way to more of
- * the site's own words, and reports nothing; nor does a video that is played.
+ * the site's own words, and reports nothing; nor does a video that is played, nor a button by which results differ.
  */
 export const leads = {
   '/': {
@@ -26,7 +26,7 @@ export const leads = {
   '/conferencia': { mail: 'Conferencia', '/pedir-conferencia': 'Conferencia', 'articulo-prensa': null },
   '/contacto': { '/escribenos': 'Contacto', '/formulario-contacto': 'Contacto' },
   '/cuestionario': {
-    '/formacion-hipnosis#contact-section': 'Cuestionario',
+    '/formacion-hipnosis#contact-section': null,
     '/': null,
     '/taller-gratuito': null,
     '/newsletter': null,

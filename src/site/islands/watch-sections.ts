@@ -16,7 +16,7 @@ export function watchSections(): void {
 function watch(section: HTMLElement): void {
   const near = observe(section, { rootMargin: `0px 0px ${NEAR_PX}px` }, ({ isIntersecting, boundingClientRect }) => {
     const isBelow = boundingClientRect.top >= root.clientHeight
-    // What stands behind the closed door has no place yet.
+    // A section behind the closed door has no place yet.
     if (boundingClientRect.height === 0) return
     if (isIntersecting && isBelow) section.dataset.state = 'waiting'
     else if (isBelow) delete section.dataset.state

@@ -79,7 +79,7 @@ function MailDomain({ field, context }: InputProps) {
 }
 
 const no = () => false
-/** Where its code does not come, nothing is suggested. */
+/** A page whose chunk fails to load suggests nothing. */
 const ignore = () => {}
 
 /** A text of several lines. */
