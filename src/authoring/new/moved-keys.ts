@@ -1,11 +1,11 @@
 /** Keys of a step about its way on. */
-const WAY_ON = ['button', 'next'] as const
+const WAY_ON = ['button', 'review', 'next'] as const
 
 type Step = Readonly<Record<string, unknown>>
 
 /**
- * The keys of a step about its way on that go to a new step put behind it: rules about where it leads always, and its button
- * ("Enviar solicitud") where no question follows, since that is pressed last.
+ * The keys of a step about its way on that go to a new step put behind it: rules about where it leads always; its button
+ * ("Enviar solicitud") and the review of all answers where no question follows, since those come last.
  */
 export function getMovedKeys(before: Step | undefined, following: Step | undefined): (typeof WAY_ON)[number][] {
   const isLast = following?.ask === undefined

@@ -32,6 +32,14 @@ function isBlank(value: unknown, field: MailField | undefined): boolean {
   // A box that is not ticked is no consent, and a no to nothing either.
   if (field.stores === 'consent') return value === '' || value === false
   if (field.stores === 'list' || field.stores === 'items') return Array.isArray(value) && value.length === 0
-  if (field.stores === 'group') return !field.required && isObject(value) && saysNothing(value)
+  if (field.stores === 'group')
+    return !field.required && isObject(value) && saysNothing(value) && holdsOnly(value, field.fields)
   return value === ''
+}
+
+/** Whether a group and those in it hold answers to their own fields alone: what a stranger adds is refused, blank or not. */
+function holdsOnly(group: Record<string, unknown>, fields: MailField['fields'] = {}): boolean {
+  return Object.entries(group).every(
+    ([name, value]) => Object.hasOwn(fields, name) && (!isObject(value) || holdsOnly(value, fields[name]?.fields)),
+  )
 }

@@ -53,14 +53,19 @@ describe('what is new passes the checker', () => {
     expect(getJson(made, 'schemas/formulario-contacto.schema.json').required).toContain('ciudadNatal')
   })
 
-  test('the button that sends goes with the last question', () => {
+  test('the button that sends and the review go with the last question', () => {
     const field = { name: 'puebloNatal', title: '¿Dónde creciste?', required: true }
     const { steps } = getJson(
       plan({ what: 'field', form: 'formulario-contacto', field }),
       'funnels/formulario-contacto.funnel.json',
     )
     const find = (id: string) => steps.find((step: { id: string }) => step.id === id)
-    expect(find('pueblo-natal')).toEqual({ id: 'pueblo-natal', ask: ['puebloNatal'], button: 'Enviar solicitud' })
+    expect(find('pueblo-natal')).toEqual({
+      id: 'pueblo-natal',
+      ask: ['puebloNatal'],
+      button: 'Enviar solicitud',
+      review: true,
+    })
     expect(find('mensaje')).toEqual({ id: 'mensaje', ask: ['mensajeAdicional'] })
   })
 })
