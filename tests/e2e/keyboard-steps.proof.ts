@@ -16,7 +16,7 @@ for (const { result, option, action, path } of [
     result: '¡Enhorabuena! Tiene sentido que hablemos',
     option: 0,
     action: 'Solicitar mi llamada gratuita',
-    path: '/formacion-hipnosis',
+    path: '/formacion-hipnosis#contact-section',
   },
   { result: 'Aún no es tu momento, pero...', option: 2, action: 'Ver el taller gratuito', path: '/taller-gratuito' },
 ]) {

@@ -74,25 +74,6 @@ test('the drawer opens again by a click that comes before the word that it has c
   await expect(drawer).toHaveAttribute('open')
 })
 
-test('sections below the screen rise in once, when they are seen', async ({ page }) => {
-  await page.goto('/')
-  const heading = page.locator('#caminos header')
-  await expect(heading).toHaveAttribute('data-state', 'waiting')
-  await heading.scrollIntoViewIfNeeded()
-  await expect(heading).toHaveAttribute('data-state', 'rising')
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(heading).toHaveAttribute('data-state', 'rising')
-})
-
-test('on paper no section waits to be seen', async ({ page }) => {
-  await page.goto('/')
-  const heading = page.locator('#caminos header')
-  await expect(heading).toHaveAttribute('data-state', 'waiting')
-  await expect(heading).toHaveCSS('opacity', '0')
-  await page.emulateMedia({ media: 'print' })
-  await expect(heading).toHaveCSS('opacity', '1')
-})
-
 /** Scrolls, and waits until the page has heard of it. */
 function scrollToPlace(page: Page, top: number): Promise<void> {
   return page.evaluate(async (place) => {

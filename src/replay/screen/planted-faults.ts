@@ -311,7 +311,7 @@ export const metFaults: PlantedFault[] = [
     path: form,
     law: 'main',
     said: /"Siguiente" is \d+ px out of sight/,
-    css: '.wizard__nav .wrap { display: grid; grid-template-columns: auto 1fr; gap: 0.75rem }',
+    css: '.wizard__nav .btn { flex: none; min-inline-size: 19rem }',
     change: () => {
       document.documentElement.style.fontSize = '130%'
     },

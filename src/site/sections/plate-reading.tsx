@@ -20,7 +20,7 @@ export function PlateReading({ heading, plate, places }: PlateReadingProps) {
         aside={
           <figure className="plate">
             <div className="reading__plate">
-              <Art name="lamina-escritura" alt={plate.alt} />
+              <Art name="lamina-escritura" alt={plate.alt} priority />
               {places.map(({ question }) => (
                 <i key={question} className="reading__spot" />
               ))}
