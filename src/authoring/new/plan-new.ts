@@ -174,7 +174,15 @@ type Parsed = {
   properties?: object
   required?: string[]
   'x-sections'?: { fields: unknown[] }[]
-  steps?: { id?: string; ask?: unknown; send?: string; end?: string; button?: string; next?: unknown }[]
+  steps?: {
+    id?: string
+    ask?: unknown
+    send?: string
+    end?: string
+    button?: string
+    review?: unknown
+    next?: unknown
+  }[]
 }
 
 function parse(text: string, file: string): Parsed {

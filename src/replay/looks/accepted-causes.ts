@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { inProject } from '#project/project-root.ts'
 import { type CauseFound, toCauseKey } from './cause.ts'
 
@@ -32,6 +33,7 @@ export function acceptCauses(
     reason: findReason(cause, known) ?? reason,
   }))
   const all = [...kept, ...found]
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
   return all
 }

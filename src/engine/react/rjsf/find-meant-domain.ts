@@ -9,13 +9,14 @@ const LETTERS_FOR_EACH = 4
  * @example findMeantDomain('ana@gmial.com', ['gmail.com'], false) // 'gmail.com'
  */
 export function findMeantDomain(address: string, domains: readonly string[], isTyping: boolean): string | undefined {
-  const [, typed = ''] = /^\s*[^@]+@([^@\s]+)\s*$/.exec(address.toLowerCase()) ?? []
-  if (domains.some((domain) => (isTyping ? domain.startsWith(typed) : domain === typed))) return undefined
-  const near = domains.flatMap((domain) => {
-    const limit = Math.min(MOST_WRONG, Math.floor(domain.length / LETTERS_FOR_EACH))
-    if (Math.abs(domain.length - typed.length) > limit) return []
-    const distance = getDistance(typed, domain)
-    return distance <= limit ? [{ domain, distance }] : []
+  const [name, domain = '', ...more] = address.trim().toLowerCase().split('@')
+  const typed = name && more.length === 0 ? domain : ''
+  if (domains.some((each) => (isTyping ? each.startsWith(typed) : each === typed))) return undefined
+  const near = domains.flatMap((each) => {
+    const limit = Math.min(MOST_WRONG, Math.floor(each.length / LETTERS_FOR_EACH))
+    if (Math.abs(each.length - typed.length) > limit) return []
+    const distance = getDistance(typed, each)
+    return distance <= limit ? [{ domain: each, distance }] : []
   })
   const nearest = Math.min(...near.map(({ distance }) => distance))
   return near.find(({ distance }) => distance === nearest)?.domain

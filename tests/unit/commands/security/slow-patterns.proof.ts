@@ -16,7 +16,6 @@ const judged: Record<string, string> = {
   'supabase/functions/_shared/mail/clean-text.ts': 'a difference of classes is unknown to the detector; one class',
   'supabase/functions/_shared/http/network.ts': 'one star before one bracket: each end is tried once',
   'src/importers/surveyjs/context.ts': 'at most 80 characters',
-  'src/importers/surveyjs/mistakes/shortest-match.ts': 'a sign that may be one of two things, once',
   'src/engine/compiler/check/check-texts.ts': 'two alternatives that begin alike, each read once',
   'src/site/development/diagnostics-overlay.ts': 'sentences of our own, and only while developing',
   'src/engine/model/record-path.ts': 'the name of an event of our own machine',
