@@ -123,7 +123,7 @@ for (const [spelling, own] of [
 ] as const) {
   test(`${spelling} moves to ${own}, which has the policy it needs`, async ({ page, problems }) => {
     // Under the strictest policy for as long as it takes to move.
-    problems.allow(/speculation rules/, /^policy: script-src-elem inline$/)
+    problems.allow(/speculation rules/, /Executing inline script violates/, /^policy: script-src-elem inline$/)
     await page.goto(spelling)
     await expect(page).toHaveURL(own)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,16 +11,19 @@ import type { Breach, Place, ScreenFault } from './screen-fault.ts'
 
 type Size = { width: number; height: number }
 
-/** Screens on which laws are judged, by device: a phone with its browser's bars, smaller ones, and a laptop. */
+/** Screens on which laws are judged, by device: a phone with its browser's bars and the smallest; a laptop, tablets and a large screen. */
 const screens: Record<Device, Size[]> = {
   phone: [
     { width: 390, height: 664 },
-    { width: 360, height: 560 },
+    { width: 320, height: 480 },
   ],
-  desktop: [{ width: 1280, height: 720 }],
+  desktop: [
+    { width: 1280, height: 720 },
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+    { width: 1920, height: 1080 },
+  ],
 }
-/** The smallest phone: its button has to be in sight, and with letters of 200 % not much else can be. */
-const smallest = { width: 320, height: 480 }
 const letters = [1, 1.5, 2]
 /** The height that the keyboard of a phone leaves. */
 const aboveKeyboard = { width: 390, height: 350 }
@@ -62,11 +65,9 @@ export async function judgeScreen(screen: Screen, state: string, folder: string 
   await judge([{ name: 'as the event left it', shown: null, laws: { isLeft: true } }])
   for (const times of letters) {
     await enlargeLetters(page, times)
-    for (const size of device === 'phone' && isWholePage ? [...screens.phone, smallest] : screens[device]) {
+    for (const size of screens[device]) {
       await setSize(size)
-      const named = asked.map((isAsked) =>
-        toNamed(size, { letters: times, isAsked }, { main, isMainOnly: size === smallest }),
-      )
+      const named = asked.map((isAsked) => toNamed(size, { letters: times, isAsked }, { main }))
       await judge(named)
       // Colours change neither with the screen nor with the letters.
       if (times > 1 || size !== screens[device][0]) continue

@@ -107,7 +107,12 @@ function checkSteps(check: FunnelCheck): Diagnostic[] {
   ]
 }
 
-const ABOUT_NAMES: readonly DiagnosticCode[] = ['funnel.unknown-field', 'funnel.unknown-name', 'funnel.unknown-operand']
+const ABOUT_NAMES: readonly DiagnosticCode[] = [
+  'funnel.unknown-field',
+  'funnel.unknown-name',
+  'funnel.unknown-operand',
+  'funnel.unknown-citation',
+]
 const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.unknown-option',
   'funnel.wrong-test',
