@@ -38,17 +38,15 @@ const checked: readonly { name: string; isPromised: boolean }[] = [
 export const measureChecks = (): Measurement[] =>
   checked.map(({ name, isPromised }) => ({ name, measure: () => Promise.resolve(measure(name, isPromised)) }))
 
-type Measured = Record<'milliseconds' | 'proof' | 'megabytes' | 'megabytesWithProof', number>
+type Measured = Record<'milliseconds' | 'megabytes', number>
 
 function measure(name: string, isPromised: boolean): Figure[] {
   const script = inProject('tests/support/corpus/check-size.ts')
   const { stdout, stderr, status } = spawnSync(process.execPath, [script, name], { encoding: 'utf8', cwd: inProject() })
   if (status !== 0) throw new Error(stderr)
-  const { milliseconds, proof, megabytes, megabytesWithProof }: Measured = JSON.parse(stdout)
+  const { milliseconds, megabytes }: Measured = JSON.parse(stdout)
   return [
     { name, measured: milliseconds, unit: 'ms', target: isPromised ? { atMost: PROMISED.milliseconds } : null },
-    { name: '  second proof', measured: proof, unit: 'ms', target: null },
-    { name: '  memory with it', measured: megabytesWithProof, unit: 'MB', target: null },
     { name: '  memory', measured: megabytes, unit: 'MB', target: isPromised ? { atMost: PROMISED.megabytes } : null },
   ]
 }

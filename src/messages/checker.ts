@@ -1,11 +1,5 @@
-import { type FunnelDefinition, VARIANT_KEY } from '#engine'
-import {
-  type AcceptedRemark,
-  type Diagnostic,
-  type DiagnosticCode,
-  type Disagreement,
-  toPathText,
-} from '#engine/compiler'
+import { VARIANT_KEY } from '#engine'
+import type { AcceptedRemark, Diagnostic, DiagnosticCode } from '#engine/compiler'
 import {
   toAutocompleteSentence,
   toBranchSentence,
@@ -544,24 +538,6 @@ export function toAcceptedLine(remark: AcceptedRemark): string {
 /** A remark may be meant, and can be said to be. */
 function toAcceptHint(code: string): string {
   return ` Si es lo que quieres, dilo arriba: "accept": { "${code}": "por qué" }.`
-}
-
-/** The words for a state that the walk of the machine meets and the analysis has ruled out. */
-const DISAGREEMENTS: Readonly<Record<Disagreement['reason'], string>> = {
-  'dead-end': 'no se puede acabar',
-  uncovered: 'no vale ninguna regla',
-  blank: 'la pantalla sale en blanco',
-}
-
-/**
- * The line for a funnel on which the two proofs disagree: the path that shows it, for whoever maintains the checker.
- */
-export function toDisagreementLine(
-  { id, steps }: FunnelDefinition,
-  { reason, step, path, variant }: Disagreement,
-): string {
-  const way = toPathText(steps[0]?.id ?? '', path, variant)
-  return `funnels/${id}.funnel.json  Fallo interno del comprobador: el embudo se da por bueno y en «${step}» ${DISAGREEMENTS[reason]}: ${way}. No es culpa de tu archivo: avisa a quien mantiene el comprobador y dale esta línea.`
 }
 
 /** Sentence for the compiler's maintainer about a form that rjsf's own validator judges otherwise than the page. */

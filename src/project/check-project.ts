@@ -12,11 +12,9 @@ import { suggest } from '#messages/checker-words.ts'
 import { describeCertificates } from './certificates.ts'
 import { checkPages, findUnusedFunnels } from './check-pages.ts'
 import { checkPictures } from './check-pictures.ts'
-import { checkProofs } from './check-proofs.ts'
 import { checkSite, findBrokenSchemas } from './check-site.ts'
 import { checkStockVerdicts } from './check-stock-verdicts.ts'
 import { checkStyles } from './check-styles.ts'
-import { toFunnels } from './compile-funnels.ts'
 import { readConfirmations } from './confirmed-file.ts'
 import { readPromiseFiles, readPromises } from './promise-files.ts'
 import { listFunnels, readProject } from './read-project.ts'
@@ -77,7 +75,6 @@ function checkUse(project: Project, compiled: CompiledProject): string[] {
     ...checkPages(),
     ...checkStyles(),
     ...checkPromiseNames(compiled, project),
-    ...checkProofs(toFunnels(compiled)),
     ...checkStockVerdicts(compiled.forms),
   ]
 }

@@ -36,7 +36,6 @@ const layers: Record<string, string[]> = {
     'engine/funnel',
     'engine/plan',
   ],
-  'engine/compiler/prove': ['engine/model', 'engine/form', 'engine/funnel', 'engine/plan'],
   'engine/compiler/compare': [
     'engine/compiler/analyse',
     'engine/compiler/emit',
@@ -59,7 +58,6 @@ const layers: Record<string, string[]> = {
     'engine/compiler/compare',
     'engine/compiler/check',
     'engine/compiler/analyse',
-    'engine/compiler/prove',
     'engine/compiler/emit',
     'engine/form',
     'engine/funnel',

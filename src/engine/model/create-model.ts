@@ -24,16 +24,10 @@ export function createModel(given: Funnel) {
   const isCompared = (name: string) => byValue.has(name) || scored.has(name)
   const listClasses = funnel.form && createAnswerClasses(funnel, funnel.form)
   const deciders = createDeciders(funnel.form)
-  const machine = createFunnelMachine(toModelConfig(runtime), {
+  const machine = createIdleMachine(runtime, {
     isComplete: (_, __, event) => 'complete' in event && event.complete === true,
     holds: createHolds(funnel),
     remember: (answers) => Object.fromEntries(Object.entries(answers).filter(([name]) => isCompared(name))),
-    send: () => Promise.resolve(),
-    mount: () => Promise.resolve(),
-    poll: fromCallback<FunnelEvent, PollInput>(() => undefined),
-    perform: () => undefined,
-    record: () => undefined,
-    redirect: () => undefined,
   })
 
   /** Every event worth trying at a step: both outcomes of its gate, of its job and of its guards. */
@@ -63,6 +57,21 @@ export function createModel(given: Funnel) {
 
 /** The model machine of a funnel, and the events worth trying in it. */
 export type Model = ReturnType<typeof createModel>
+
+type Decisions = Pick<Parameters<typeof createFunnelMachine>[1], 'isComplete' | 'holds' | 'remember'>
+
+/** Makes a machine that decides as the runtime's does, and does nothing in the world. */
+export function createIdleMachine(runtime: FunnelMachineConfig, decisions: Decisions) {
+  return createFunnelMachine(toModelConfig(runtime), {
+    ...decisions,
+    send: () => Promise.resolve(),
+    mount: () => Promise.resolve(),
+    poll: fromCallback<FunnelEvent, PollInput>(() => undefined),
+    perform: () => undefined,
+    record: () => undefined,
+    redirect: () => undefined,
+  })
+}
 
 /** The model's configuration: `invoke` and `after` of the runtime's become events. */
 export function toModelConfig(config: FunnelMachineConfig): FunnelMachineConfig {

@@ -23,7 +23,7 @@ export {
 } from '#engine/decide/step-graph.ts'
 export { getLoops } from '#engine/decide/strong-components.ts'
 export { fitsKind, getStorageRules } from '#engine/form/storage-rules.ts'
-export { createModel, toModelConfig } from './create-model.ts'
+export { createModel } from './create-model.ts'
 export { getEdgePaths, getModelEdges } from './edge-paths.ts'
 export { type Followed, type Following, followPath, type Misfit } from './follow-path.ts'
 export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'

@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { toReportLine } from '#messages/checker.ts'
-import { checkProofs } from '#project/check-proofs.ts'
 import { checkStyles } from '#project/check-styles.ts'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { inProject } from '#project/project-root.ts'
 import { generateArt } from './generate-art.ts'
 import { generateEngine } from './generate-engine.ts'
@@ -19,7 +17,7 @@ export async function generate(): Promise<void> {
   await generateSources()
   generateFormatDocs()
   const diagnostics = generateEngine().map(toReportLine)
-  const found = diagnostics.length > 0 ? diagnostics : [...checkStyles(), ...checkProofs(compileAllFunnels())]
+  const found = diagnostics.length > 0 ? diagnostics : checkStyles()
   if (found.length > 0) throw new Error(found.join('\n'))
 }
 

@@ -1,29 +1,21 @@
-import { findDisagreement, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { checkAuthored } from './check-authored.ts'
 import { refusals, sizes } from './named-sizes.ts'
 
-// Checks one form and funnel, as a command of its own would, and prints the milliseconds and the most memory (MB), and the same
-// once the second proof has run. The time is the processor's: of a busy machine the clock tells how busy it is.
+// Checks one form and funnel, as a command of its own would, and prints the milliseconds and the most memory (MB).
+// The time is the processor's: of a busy machine the clock tells how busy it is.
 const [name = ''] = process.argv.slice(2)
 const create = sizes[name]
 if (!create) throw new RangeError(`No form is called "${name}"; there are: ${Object.keys(sizes).join(', ')}.`)
 const started = process.threadCpuUsage()
-const { forms, funnels, diagnostics } = checkAuthored(create())
+const { diagnostics } = checkAuthored(create())
 const codes = diagnostics.map(({ code }) => code).join()
 if (codes !== (refusals[name] ?? '')) throw new Error(`${name}: ${codes}`)
 const milliseconds = toMilliseconds(process.threadCpuUsage(started))
 const megabytes = getMostMemory()
-const proving = process.threadCpuUsage()
-const [form = null] = forms.map(toRunnableForm)
-const isProved = funnels.every((funnel) => findDisagreement(toRunnableFunnel(funnel, form)) === null)
-if (!isProved) throw new Error(`${name}: the second proof disagrees.`)
-const proof = toMilliseconds(process.threadCpuUsage(proving))
 console.log(
   JSON.stringify({
     milliseconds,
-    proof,
     megabytes,
-    megabytesWithProof: getMostMemory(),
     // The same of the whole command, its start and all its threads.
     whole: toMilliseconds(process.cpuUsage()),
   }),

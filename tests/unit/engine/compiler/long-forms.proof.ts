@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findDisagreement } from '#engine/compiler'
 import { createTracer } from '#engine/model'
 import { toReportLine } from '#messages/checker.ts'
 import { judgeElsewhere } from '#support/corpus/judge-elsewhere.ts'
 import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
+import { findDisagreement } from '#support/second-proof/find-disagreement.ts'
 
 const { pairs, diagnostics } = compileRealForms(longProject)
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findDisagreement } from '#engine-internals/compiler/prove/find-disagreement.ts'
 import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
@@ -8,6 +7,9 @@ import { createTrappedFunnel } from '#support/brute-force/create-trapped-funnel.
 import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
 import { sizes } from '#support/corpus/named-sizes.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { findDisagreement } from '#support/second-proof/find-disagreement.ts'
+import { createWays } from '#support/second-proof/list-ways.ts'
 
 const SMALL = 300
 const count = Number(process.env.PROVED_FUNNELS ?? 40)
@@ -44,4 +46,41 @@ test('of small funnels with faults it finds one where the analysis does, and now
     const isFaulty = found.stuck.length + found.uncovered.length + found.blank.length > 0
     expect({ seed, isFaulty: findDisagreement(funnel) !== null }).toEqual({ seed, isFaulty })
   }
+})
+
+/** A funnel whose first step keeps whoever says no, and does this. */
+const keeping = (...effects: unknown[]) =>
+  compileAuthored({
+    form: toForm('guardia', { a: { options: ['si', 'no'] } }),
+    funnel: toFunnel('guardia', {}, [
+      { id: 'uno', ask: ['a'], next: [{ if: { a: 'si' }, to: 'fin' }, { do: effects }] },
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ]),
+  })
+
+test('an answer is given otherwise where a notice says why it is refused, and not for another effect that has the word in it', () => {
+  expect(findDisagreement(keeping({ notice: { title: 'No puede ser', kind: 'error' } }))).toBeNull()
+  expect(findDisagreement(keeping({ track: 'notice' }))).toMatchObject({ reason: 'dead-end', step: 'uno' })
+})
+
+const options = Array.from({ length: 18 }, (_, index) => `o${index}`)
+const points = Object.fromEntries(options.map((option, index) => [option, 2 ** index]))
+
+test('of a question with more answers than can be told apart some are tried, and the walk is not whole', () => {
+  const funnel = compileAuthored({
+    form: toForm('varias', {
+      temas: {
+        schema: { type: 'array', uniqueItems: true, items: { oneOf: options.map((o) => ({ const: o, title: o })) } },
+      },
+    }),
+    funnel: toFunnel('varias', { score: { puntos: { temas: points } } }, [
+      { id: 'temas', ask: ['temas'], next: [{ if: { puntos: { minimum: 1000 } }, to: 'alta' }, { to: 'baja' }] },
+      { id: 'alta', end: 'alta', show: 'vista' },
+      { id: 'baja', end: 'baja', show: 'vista' },
+    ]),
+  })
+  const { listWays, isWhole } = createWays(funnel)
+  expect(listWays(['temas'], () => ({})).length).toBeGreaterThan(0)
+  expect(isWhole()).toBe(false)
+  expect(findDisagreement(funnel)).toBeNull()
 })

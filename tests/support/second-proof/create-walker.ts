@@ -1,9 +1,9 @@
-import { type AnyActorScope, type AnyStateMachine, createActor, fromCallback, type SnapshotFrom } from 'xstate'
-import type { Answers } from '#engine/form/form-definition.ts'
-import { isRecord } from '#engine/form/record.ts'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
-import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
-import { getEffectName } from '#engine/funnel/effects.ts'
+import { type AnyActorScope, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate'
+import { getEventData, isCompletion, type ModelEvent, settleDay } from '#engine/model'
+import type { Answers } from '#engine-internals/form/form-definition.ts'
+import { isRecord } from '#engine-internals/form/record.ts'
+import { getVisibleFields } from '#engine-internals/form/relevant-answers.ts'
+import { getEffectName } from '#engine-internals/funnel/effects.ts'
 import {
   type createHolds,
   type Funnel,
@@ -14,13 +14,13 @@ import {
   isMet,
   toEventType,
   withAnswers,
-} from '#engine/funnel/funnel-context.ts'
-import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { type Action, getAsked } from '#engine/funnel/machine-config.ts'
-import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
-import { toInput } from '#engine/funnel/variants.ts'
-import { getEventData, isCompletion, type ModelEvent, settleDay, toModelConfig } from '#engine/model'
-import { getSteps } from '#engine/plan/step-plan.ts'
+} from '#engine-internals/funnel/funnel-context.ts'
+import type { Step } from '#engine-internals/funnel/funnel-definition.ts'
+import { type Action, getAsked, listEvents as listTypes } from '#engine-internals/funnel/machine-config.ts'
+import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
+import { toInput } from '#engine-internals/funnel/variants.ts'
+import { createIdleMachine } from '#engine-internals/model/create-model.ts'
+import { getSteps } from '#engine-internals/plan/step-plan.ts'
 import { createWays, pick } from './list-ways.ts'
 
 /** The response of the machine to one event. `to` is null where no rule leads on. */
@@ -41,10 +41,15 @@ export type State = ReturnType<Walker['start']>
 export function createWalker(given: Funnel) {
   const funnel = settleDay(given)
   const { definition, form } = funnel
-  const config = toModelConfig(toMachineConfig(definition, form))
+  const config = toMachineConfig(definition, form)
   const steps = getSteps(definition)
   const { listWays, pickOne, isDeciding, isWhole } = createWays(funnel)
-  const machine = createIdleMachine(funnel, config, isDeciding)
+  // It remembers the answers that decide something.
+  const machine = createIdleMachine(config, {
+    isComplete: () => true,
+    holds: createHoldsKept(funnel),
+    remember: (answers) => pick(answers, isDeciding),
+  })
   const scope = createInertScope(machine)
   type Snapshot = SnapshotFrom<typeof machine>
 
@@ -65,8 +70,9 @@ export function createWalker(given: Funnel) {
 
   function listEvents(state: Snapshot): ModelEvent[] {
     const step = steps.get(toStep(state))
-    if (!step) return []
-    return Object.keys(config.states[step.id]?.on ?? {}).flatMap((type): ModelEvent[] => {
+    const atStep = step && config.states[step.id]
+    if (!atStep) return []
+    return Object.keys(listTypes(atStep)).flatMap((type): ModelEvent[] => {
       if (type === 'step.back') return []
       if (type !== 'step.completed')
         return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
@@ -95,25 +101,6 @@ export function createWalker(given: Funnel) {
   }
 
   return { start, toStep, toKey, isEnd, isBlank, listEvents, take, pickOne, isWhole }
-}
-
-/** The machine of a funnel that does nothing in the world, and keeps of the answers those that decide something. */
-function createIdleMachine(
-  funnel: Funnel,
-  config: ReturnType<typeof toModelConfig>,
-  isDeciding: (name: string) => boolean,
-) {
-  return createFunnelMachine(config, {
-    isComplete: () => true,
-    holds: createHoldsKept(funnel),
-    remember: (answers) => pick(answers, isDeciding),
-    send: () => Promise.resolve(),
-    mount: () => Promise.resolve(),
-    poll: fromCallback(() => undefined),
-    perform: () => undefined,
-    record: () => undefined,
-    redirect: () => undefined,
-  })
 }
 
 /** A scope in which transitions are pure. XState's own `transition` makes one, with an actor, at each call: a fifth of its time. */

@@ -1,7 +1,7 @@
-import { defined } from '#engine/form/record.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { listVariants } from '#engine/funnel/variants.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
+import { defined } from '#engine-internals/form/record.ts'
+import type { Funnel } from '#engine-internals/funnel/funnel-context.ts'
+import { listVariants } from '#engine-internals/funnel/variants.ts'
 import { createWalker, type State, type Taken, type Walker } from './create-walker.ts'
 
 /** A path on which a visitor meets what the certificate says nobody does, and the variant in which it does. */

@@ -1,5 +1,3 @@
-import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import {
   CrowdedError,
   createAnswerClasses,
@@ -8,6 +6,8 @@ import {
   getValidSamples,
   sortByDeciders,
 } from '#engine/model'
+import type { Answers, AnswerValue } from '#engine-internals/form/form-definition.ts'
+import type { Funnel } from '#engine-internals/funnel/funnel-context.ts'
 
 /** So many ways of answering a screen are tried one by one. */
 const MOST_WAYS = 50_000
