@@ -391,6 +391,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     of === 'step'
       ? `El «if» del paso «${step}» mira «${name}», que por ningún camino se ha preguntado antes (por ejemplo: ${path}). Pregúntalo antes, o lleva el paso detrás de la pregunta.`
       : `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
+  'funnel.cut-send': ({ delivery, channel }) =>
+    `La página se deja en el mismo instante en que sale «${delivery}», y el envío puede cortarse. ${channel === 'mail' ? 'Un correo no sigue sin su página: haz' : 'Ponle "keepalive": true arriba, en «deliveries», o haz'} el envío en un paso que espere, { "id": "enviar", "send": "${delivery}", "ok": …, "fail": … }.`,
+  'funnel.untold-send': ({ delivery, path }) =>
+    `Aquí «${delivery}» sale sin que nadie lo espere: si falla, la persona no se entera (por ejemplo: ${path}). Haz el envío en un paso, { "id": "enviar", "send": "${delivery}", "ok": …, "fail": … }, y di en «fail» que no ha salido.`,
   'funnel.silent-failure': ({ name, to, path }) =>
     `Si falla el envío de «${name}» se vuelve a «${to}» sin decir nada: ${path}. Añade a «fail» un aviso, { "to": "${to}", "do": [{ "notice": { "title": "No se ha podido enviar", "kind": "error" } }] }, o llévalo a una pantalla propia que lo diga.`,
   'funnel.hidden-failure': ({ name, to, path }) =>

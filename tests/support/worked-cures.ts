@@ -87,6 +87,9 @@ export const workedCures: Readonly<Record<string, readonly WorkedEdit[]>> = {
     ['funnel', ['deliveries'], { l: lead }],
     ['funnel', ['steps'], [askingFirst, sending, ending]],
   ],
+  'funnel.untold-send': [
+    ['funnel', ['steps'], [askingFirst, { ...sending, send: 'lead' }, { id: 'fin', end: 'fin', show: 'vista' }]],
+  ],
   'funnel.value-like-another': [
     ['funnel', ['values'], { suma: { sum: ['b', 1] } }],
     ['funnel', ['steps', 0, 'next', 0, 'if'], { suma: 1 }],

@@ -208,6 +208,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.never-shown': ({ name, step, deciders }) =>
     `"${name}" is never seen at "${step}": it depends on "${deciders}".`,
   'funnel.sent-twice': ({ delivery, path }) => `The delivery "${delivery}" leaves twice on this path: ${path}.`,
+  'funnel.cut-send': ({ delivery, channel }) =>
+    `The page is left in the instant in which "${delivery}" is sent, and the request may be cut off: ${channel === 'mail' ? 'a mail does not outlive its page' : 'it has no "keepalive"'}.`,
+  'funnel.untold-send': ({ delivery, path }) =>
+    `Nobody waits for "${delivery}" here, and nobody is told when it fails: ${path}.`,
   'funnel.silent-failure': ({ name, to, path }) =>
     `When "${name}" fails to send, "${to}" follows without a word: ${path}.`,
   'funnel.hidden-failure': ({ name, to, path }) =>

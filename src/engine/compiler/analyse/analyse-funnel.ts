@@ -18,6 +18,7 @@ import { findUndecidable } from './find-undecidable.ts'
 import { findUndeliveredAnswers } from './find-undelivered-answers.ts'
 import { findUnsentEndings } from './find-unsent-endings.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
+import { findUntoldSends } from './find-untold-sends.ts'
 
 /**
  * Decides what no visitor may meet: a step that is never reached, a place from which no ending can be reached without going
@@ -41,7 +42,8 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   const undecided = findTooManyCases(analysis)
   if (undecided.length > 0) return [...undecided, ...ofPaths]
   // Back is judged by the paths that exist: while these are at fault it only repeats their diagnostics.
-  return ofPaths.length > 0 ? ofPaths : findOnReturn(analysis)
+  const hasFaults = ofPaths.some(({ severity }) => severity === 'fault')
+  return hasFaults ? ofPaths : [...ofPaths, ...findOnReturn(analysis)]
 }
 
 /** Everything that is wrong on the way from the first step to an ending. */
@@ -57,6 +59,7 @@ function findOnPaths(analysis: Analysis): Diagnostic[] {
     ...findDeadParts(analysis),
     ...findRepeatedSends(analysis),
     ...findSilentFailures(analysis),
+    ...findUntoldSends(analysis),
     ...findUndeliveredAnswers(analysis),
     ...findUnsentEndings(analysis),
   ]

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition } from '#engine/funnel/funnel-definition.ts'
 import type { Move, State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
@@ -72,8 +71,9 @@ function hasOwnWords(step: Step): boolean {
   return hasNotice(step) || step.heading !== undefined || step.note !== undefined
 }
 
+/** Whether there is a notice among the effects that does not say that all went well. */
 function hasNotice({ do: effects = [] }: Pick<Step, 'do'>): boolean {
-  return effects.some((effect) => getEffectName(effect) === 'notice')
+  return effects.some((effect) => typeof effect === 'object' && 'notice' in effect && effect.notice.kind !== 'success')
 }
 
 /** Returns the screen of a step, or its address out of the page; null for a job, which shows nothing. */

@@ -9,6 +9,7 @@ import { getNextTransitions, isJob, listWritten, type RulesPath } from '#engine/
 import { checkEffectOrder } from './check-effects.ts'
 import { checkReview } from './check-review.ts'
 import { getShowable } from './check-screens.ts'
+import { checkCutSends } from './check-sends.ts'
 import { checkStepCondition } from './check-step-condition.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkVariantTexts } from './check-variants.ts'
@@ -34,6 +35,7 @@ export function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagn
     ...checkRedirect(check, step.redirect, [...path, 'redirect']),
     ...checkEffects(check, step.do, [...path, 'do']),
     ...checkEffectOrder(check, step, path),
+    ...checkCutSends(check, step, path),
     ...listWritten(step).flatMap(({ path: rules, transitions }) => [
       ...checkDelay(check, rules, path),
       ...checkTransitions(check, step, transitions, [...path, ...rules]),

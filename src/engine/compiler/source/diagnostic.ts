@@ -41,6 +41,7 @@ export const remarkCodes = [
   'funnel.tracked-twice',
   'funnel.unsent-answers',
   'funnel.unsent-ending',
+  'funnel.untold-send',
 ] as const
 
 /** Whether a code says what is wrong or only what may be. */
@@ -189,6 +190,7 @@ export type DiagnosticCode =
   | 'funnel.blank-screen'
   | 'funnel.never-shown'
   | 'funnel.sent-twice'
+  | 'funnel.cut-send'
   | 'funnel.silent-failure'
   | 'funnel.hidden-failure'
   | 'funnel.late-answer'

@@ -362,6 +362,7 @@ test.each([
   ['funnel', '"send": "principal", "ok"', '"send": "principal", "show": "vista", "ok"'],
   ['funnel', '"send": "principal", "ok"', '"send": "primcipal", "ok"'],
   ['funnel', '[{ "send": "copia" }]', '[{ "send": "kopia" }]'],
+  ['funnel', '"redirect": "/fuera"', '"redirect": "/fuera", "do": [{ "send": "copia" }]'],
   ['funnel', '"ask": ["saludo", "nombre", "correo"]', '"ask": ["saludo", "nonbre", "correo"]'],
   ['funnel', '"picture": "luna"', '"picture": "lun"'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": "otr" }'],
@@ -633,6 +634,15 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
       { id: 'enviar', if: { p: 'si' }, send: 'lead', ok: 'fuera', fail: saying('p') },
       { id: 'fuera', if: { p: 'si' }, show: 'puerta', next: { redirect: 'agenda' } },
       { ...end, if: { p: 'si' } },
+    ],
+  ],
+  [
+    'a send that nobody waits for',
+    { p: yesNo },
+    { deliveries: { lead } },
+    [
+      { id: 'p', ask: ['p'] },
+      { ...end, do: [{ send: 'lead' }] },
     ],
   ],
   [

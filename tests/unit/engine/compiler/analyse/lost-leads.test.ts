@@ -44,6 +44,29 @@ test('a failure past a second send that ends as the success does is found', () =
   expect(codes).toEqual(['funnel.hidden-failure', 'funnel.hidden-failure'])
 })
 
+test('a failure of which a notice says that all went well is found', () => {
+  const thanks = { notice: { title: '¡Recibido!', kind: 'success' } }
+  expect(toCodes([asking, sending({ to: 'fin', do: [thanks] }), fin])).toEqual(['funnel.hidden-failure'])
+})
+
+test.each<[string, object[]]>([
+  ['at an ending', [asking, { ...fin, do: [{ send: 'lead' }] }]],
+  ['on the way to one', [{ ...asking, next: { to: 'fin', do: [{ send: 'lead' }] } }, fin]],
+  ['on arrival at the first screen', [{ id: 'hola', show: 'fallo', do: [{ send: 'lead' }] }, { id: 'p', ask: ['p'] }, fin]],
+])('a send that nobody waits for %s is a remark, for nobody is told when it fails', (_, steps) => {
+  const lead = { ...mail, body: { todo: { value: 'algo' } } }
+  expect(toCodes(steps, { lead })).toEqual(['funnel.untold-send'])
+})
+
+test('a send that nobody waits for is none once another was waited for, whether it failed or not', () => {
+  const again = { ...fin, do: [{ send: 'copia' }] }
+  expect(toCodes([asking, sending({ to: 'fin', do: [notice] }), again], { lead: mail, copia: mail })).toEqual([])
+  const branching = { ...asking, next: [{ if: { p: 'si' }, to: 'enviar' }, { to: 'fin' }] }
+  expect(toCodes([branching, sending('fallo'), failed, again], { lead: mail, copia: mail })).toEqual([
+    'funnel.untold-send',
+  ])
+})
+
 test('a failure that leads back to the question without a word is found', () => {
   expect(toCodes([asking, sending('p'), fin])).toEqual(['funnel.silent-failure'])
 })
