@@ -1,4 +1,5 @@
 import type { Answers } from '#engine/form/form-definition.ts'
+import { isBlank } from '#engine/form/relevant-answers.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { meets } from '#engine/plan/landing.ts'
 import {
@@ -31,13 +32,17 @@ const MOST_SITUATIONS = 20_000
 /** A place on a path: the step, what the machine remembers there, and whether the page has just been left. */
 export type Situation = { step: string; context: FunnelContext; isLeft: boolean }
 
+/** A situation, with the fields among the given answers that some step on the path has asked for. */
+type Visited = Situation & { asked: ReadonlySet<string> }
+
 /** Something that may happen at a step, and the edges that answer it, in their order. */
 type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
 
 /**
  * The ending that these answers lead to, found by following the configuration that the machine itself runs: each
  * question is completed, each job succeeds, nobody goes back. A timer or an outside event may come alone or before
- * something else, so every path is followed: the ending is known only where all that come to an end lead to it. Null
+ * something else, so every path is followed. An answer shows that its question was asked: where some paths ask for all
+ * that was answered, these alone count. The ending is known only where all that come to an end lead to it. Null
  * where they do not agree, where none comes to an end or they are too many to be followed, and where one leaves the
  * page without an ending. A funnel that looks at the day has to be told it first (`onDay`).
  *
@@ -45,26 +50,40 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  */
 export function getEnding(funnel: Funnel, answers: Answers, variant?: string): string | null {
   const config = toMachineConfig(funnel.definition, funnel.form)
-  const open = [follow(config.initial, createFunnelContext(toInput(variant)), config.entry)]
+  const fields = funnel.form?.definition.fields ?? {}
+  const given = Object.keys(answers).filter((name) => Object.hasOwn(fields, name) && !isBlank(answers[name]))
+  const visit = (situation: Situation, before: readonly string[] = []): Visited => {
+    const state = config.states[situation.step]
+    const asked = state ? getAsked(state.meta, funnel.form) : []
+    return { ...situation, asked: new Set([...before, ...asked.filter((name) => given.includes(name))]) }
+  }
+  const open = [visit(follow(config.initial, createFunnelContext(toInput(variant)), config.entry))]
   const seen = new Set<string>()
-  const endings = new Set<string | null>()
-  for (let here = open.pop(); here && endings.size < 2; here = open.pop()) {
-    const { step, context, isLeft } = here
+  const endings = { all: new Set<string | null>(), asking: new Set<string | null>() }
+  const end = (ending: string | null, { asked }: Visited) => {
+    endings.all.add(ending)
+    if (asked.size === given.length) endings.asking.add(ending)
+  }
+  for (let here = open.pop(); here && endings.asking.size < 2; here = open.pop()) {
+    const { step, context, isLeft, asked } = here
     if (context.ending !== null || isLeft) {
-      endings.add(context.ending)
+      end(context.ending, here)
       continue
     }
-    const key = JSON.stringify([step, { ...context, resetCount: 0 }])
+    const key = JSON.stringify([step, { ...context, resetCount: 0 }, [...asked].sort()])
     if (seen.has(key)) continue
     if (seen.add(key).size > MOST_SITUATIONS) return null
     const exits = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
       getEdgesTaken(funnel, config, context, event, edges).map((edge) => ({ event, edge })),
     )
-    if (exits.length === 0) endings.add(null)
-    for (const { event, edge } of exits) open.push(follow(edge.target ?? step, context, edge.actions, event))
+    if (exits.length === 0) end(null, here)
+    for (const { event, edge } of exits) {
+      open.push(visit(follow(edge.target ?? step, context, edge.actions, event), [...asked]))
+    }
   }
-  const [ending = null] = endings
-  return endings.size === 1 ? ending : null
+  const decisive = endings.asking.size > 0 ? endings.asking : endings.all
+  const [ending = null] = decisive
+  return decisive.size === 1 ? ending : null
 }
 
 /**

@@ -25,7 +25,8 @@ export const mailTexts = {
   received: (moment: string) => `Recibido: ${moment} (hora de España).`,
   supersedes: (reference: string) => `Sustituye al envío con ref ${reference}.`,
   quizResult: (isQualified: boolean | null) => {
-    if (isQualified === null) return 'Resultado: las respuestas solas no lo dicen.'
+    if (isQualified === null)
+      return 'Resultado: las respuestas solas no lo dicen; lo decidió una espera u otra cosa que pasó en la página.'
     return `Resultado: ${isQualified ? 'apta para la llamada' : 'todavía no'}.`
   },
   // Only where the store was away: else its receiver gets it.

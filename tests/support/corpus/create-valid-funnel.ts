@@ -153,7 +153,9 @@ export function createValidFunnel(seed: number): Authored {
         ...(most > 0 ? { score: { puntos: table } } : {}),
         ...(Object.keys(values).length > 0 ? { values } : {}),
         deliveries,
-        ...(isSentFirst || main.some(({ send }) => send) ? {} : { accept: { 'funnel.untold-send': 'Basta con verlo.' } }),
+        ...(isSentFirst || main.some(({ send }) => send)
+          ? {}
+          : { accept: { 'funnel.untold-send': 'Basta con verlo.' } }),
       },
       [...main, ...last, ...aside, ...endings.map((id) => ({ id, end: id, show: `vista-${id}` }))],
     ),

@@ -24,10 +24,10 @@ export async function compareDecisions({ form, compiled, funnel: given }: Pair):
   let mails = 0
   for (const [index, { variant, answers }] of classes.entries()) {
     const possible = getModelEndings(funnel, answers, variant)
-    const [only = null] = possible
-    const model = possible.size === 1 ? only : null
+    const [only = null] = possible.told
+    const model = possible.told.size === 1 ? only : null
     const { ending: page, sent } = await runPage(funnel, answers, index, variant)
-    const isPageRight = possible.size === 0 ? page === null : possible.has(page)
+    const isPageRight = possible.all.size === 0 ? page === null : possible.all.has(page)
     const said = {
       model,
       walked: getEnding(funnel, answers, variant),
@@ -45,7 +45,8 @@ export async function compareDecisions({ form, compiled, funnel: given }: Pair):
 
 /** The mail's sentence for an ending. */
 function toResult(ending: string | null): string {
-  if (ending === null) return 'las respuestas solas no lo dicen'
+  if (ending === null)
+    return 'las respuestas solas no lo dicen; lo decidió una espera u otra cosa que pasó en la página'
   return ending === 'qualified' ? 'apta para la llamada' : 'todavía no'
 }
 

@@ -61,6 +61,16 @@ test('a question with a timer may be left without its answer', () => {
   expect(getEnding(funnel, { plan: 'b' })).toBe('not-qualified')
 })
 
+test('an answer that one of the ways alone asks for says which was taken, and without it nobody knows', () => {
+  const funnel = build(
+    { id: 'plan', ask: ['plan'] },
+    { id: 'texto', show: 'texto', after: { '1s': 'no' }, next: 'gustos' },
+    { id: 'gustos', ask: ['gustos'], next: 'si' },
+  )
+  expect(getEnding(funnel, { plan: 'a', gustos: ['x'] })).toBe('qualified')
+  expect(getEnding(funnel, { plan: 'a' })).toBeNull()
+})
+
 test('what a reset has thrown away gives no points', () => {
   const funnel = build(
     { ...questions, next: { to: 'texto', do: ['reset'] } },

@@ -30,9 +30,11 @@ const steps = [
   {
     id: 'enviar',
     send: 'lead',
-    ok: { to: 'fin', do: [{ send: 'mail' }] },
+    ok: 'avisar',
     fail: { to: 'q', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
   },
+  { id: 'avisar', send: 'mail', ok: 'fin', fail: 'sin-aviso' },
+  { id: 'sin-aviso', show: 'puerta', next: 'fin' },
   { id: 'fin', end: 'fin', show: 'vista', redirect: 'agenda', carry: ['ref', 'utm_source'] },
 ]
 

@@ -52,7 +52,10 @@ test('a failure of which a notice says that all went well is found', () => {
 test.each<[string, object[]]>([
   ['at an ending', [asking, { ...fin, do: [{ send: 'lead' }] }]],
   ['on the way to one', [{ ...asking, next: { to: 'fin', do: [{ send: 'lead' }] } }, fin]],
-  ['on arrival at the first screen', [{ id: 'hola', show: 'fallo', do: [{ send: 'lead' }] }, { id: 'p', ask: ['p'] }, fin]],
+  [
+    'on arrival at the first screen',
+    [{ id: 'hola', show: 'fallo', do: [{ send: 'lead' }] }, { id: 'p', ask: ['p'] }, fin],
+  ],
 ])('a send that nobody waits for %s is a remark, for nobody is told when it fails', (_, steps) => {
   const lead = { ...mail, body: { todo: { value: 'algo' } } }
   expect(toCodes(steps, { lead })).toEqual(['funnel.untold-send'])

@@ -19,10 +19,16 @@ function toCodes(steps: readonly object[], delivery: object = lead): string[] {
 test.each<[string, object[]]>([
   ['on arrival at a step that leaves', [asking, { ...leaving, do: send }]],
   ['on the way to it', [{ ...asking, next: { to: 'fin', do: send } }, leaving]],
-  ['where a wait of no time leaves', [asking, { id: 'fin', end: 'fin', show: 'fin', do: send, after: { '0s': { redirect: '/fuera' } } }]],
+  [
+    'where a wait of no time leaves',
+    [asking, { id: 'fin', end: 'fin', show: 'fin', do: send, after: { '0s': { redirect: '/fuera' } } }],
+  ],
   [
     'at an ending that a rule leaves from',
-    [{ ...asking, next: { to: 'fin', redirect: '/fuera' } }, { id: 'fin', end: 'fin', show: 'fin', do: send }],
+    [
+      { ...asking, next: { to: 'fin', redirect: '/fuera' } },
+      { id: 'fin', end: 'fin', show: 'fin', do: send },
+    ],
   ],
   [
     'behind a step that is skipped on the way out',
@@ -39,7 +45,9 @@ test.each<[string, object[]]>([
 test('with keepalive it goes on without its page, by mail it does not', () => {
   const steps = [asking, { ...leaving, do: send }]
   expect(toCodes(steps, { ...lead, keepalive: true })).toEqual([])
-  expect(toCodes(steps, { ...lead, channel: 'mail', target: 'plantilla', keepalive: true })).toEqual(['funnel.cut-send'])
+  expect(toCodes(steps, { ...lead, channel: 'mail', target: 'plantilla', keepalive: true })).toEqual([
+    'funnel.cut-send',
+  ])
 })
 
 test('a send that somebody waits for, or that the page is not left with, is not cut off', () => {
