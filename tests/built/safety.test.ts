@@ -4,7 +4,7 @@ import { distFolder, openMain, openPage } from '#support/built-page.ts'
 
 test.for(listBuiltPages(distFolder))('%s says in its footer whom to call when it cannot wait', (path) => {
   const footer = openPage(path).querySelector('.site-footer .safety')
-  expect(footer?.text).toMatch(/024 suicidio · 016 violencia · 112 emergencia$/)
+  expect(footer?.text).toMatch(/024\u00a0suicidio · 016\u00a0violencia · 112\u00a0emergencia$/)
   expect(footer?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
     'tel:024',
     'tel:016',

@@ -100,7 +100,7 @@ for (const viewport of phones) {
       const readPlaces = () =>
         page.evaluate(() => {
           scrollTo(0, document.documentElement.scrollHeight)
-          const last = document.querySelector('.site-footer')?.getBoundingClientRect()
+          const last = document.querySelector('.site-footer__in')?.getBoundingClientRect()
           const sheet = document.querySelector('.cookie')?.getBoundingClientRect()
           return { sheet: Math.round(sheet?.top ?? 0), footer: Math.round(last?.bottom ?? Infinity) }
         })

@@ -31,9 +31,11 @@ export function RichText({ children, beside = false }: RichTextProps) {
     })
 }
 
-/** A figure and its unit, or the groups of a telephone number, never part at the end of a line. */
+/** A figure and its unit, the groups of a telephone number, or one to call and what it is for never part at the end of a line. */
 function keepFiguresWhole(copy: string): string {
-  return copy.replaceAll(/(\d) (?=€|h\b|min\b|\d{3}\b)|(?<=\dh|\d[ \u00a0]h) (?=\d+ min)/g, '$1\u00a0')
+  return copy
+    .replaceAll(/(?<=\(tel:\d+\)) /g, '\u00a0')
+    .replaceAll(/(\d) (?=€|h\b|min\b|\d{3}\b)|(?<=\dh|\d[ \u00a0]h) (?=\d+ min)/g, '$1\u00a0')
 }
 
 /** The same copy without its marks and its spaces that hold words together, for search engines. */
