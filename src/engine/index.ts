@@ -20,7 +20,7 @@ export { spellName } from './form/spell-name.ts'
 export { toValueText } from './form/value-text.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
 export { toMilliseconds } from './funnel/delay.ts'
-export { type FirstScreen, listFirstScreens, sumWeights } from './funnel/first-screens.ts'
+export { listFirstScreens, sumWeights } from './funnel/first-screens.ts'
 export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
   AuthoredCondition,

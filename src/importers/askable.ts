@@ -3,7 +3,7 @@ import type { Question } from './questionnaire.ts'
 import type { Test } from './test.ts'
 
 /** Options of one question, one of which has to be chosen: all that a form asks of another answer before it asks a field. */
-export type Askable = { question: Question; chosen: readonly string[] }
+type Askable = { question: Question; chosen: readonly string[] }
 
 /**
  * The part of a test that a form can say, for each question once; `isWhole` where that is all of it. The rest is for

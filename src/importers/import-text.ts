@@ -11,7 +11,7 @@ import { Unreadable } from './source.ts'
  * The result for a text of one of the sources: form and funnel, checked, with the losses; or the reason why there are
  * none.
  */
-export type ImportResult = { id: string; form: string; funnel: string; losses: Loss[] } | { refusal: string }
+type ImportResult = { id: string; form: string; funnel: string; losses: Loss[] } | { refusal: string }
 
 /** The form and the funnel of a text of others, by the id given or one made of its title. */
 export function importText(from: SourceName, text: string, project: Project, id?: string): ImportResult {

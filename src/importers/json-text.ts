@@ -29,6 +29,6 @@ export function readJsonText(text: string): JsonText {
 }
 
 /** 'pages[2].name' → ['pages', 2, 'name'] */
-export function toJsonPath(place: string): JSONPath {
+function toJsonPath(place: string): JSONPath {
   return [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) => key ?? Number(index))
 }

@@ -3,7 +3,7 @@ import { createNamer } from './names.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
 /** A question and where its answer stands: 'direccion.pais' for one of a group. */
-export type Placed = { question: Question; path: string }
+type Placed = { question: Question; path: string }
 
 /** The names that a questionnaire has in form and funnel. */
 export type Naming = {

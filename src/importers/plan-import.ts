@@ -11,7 +11,7 @@ import { writeCondition } from './write-condition.ts'
 import { type GivenUp, writeDocuments } from './write-documents.ts'
 
 /** Form and funnel of a questionnaire as texts and what was lost on the way, or what the checker says against them. */
-export type Imported = { form: string; funnel: string; losses: Loss[] } | { faults: string[]; losses: Loss[] }
+type Imported = { form: string; funnel: string; losses: Loss[] } | { faults: string[]; losses: Loss[] }
 
 /** Diagnostics of a rule or a page that nobody ever comes to: it is left out. */
 const IDLE: readonly string[] = [

@@ -15,7 +15,7 @@ import { Unreadable } from './source.ts'
  * The text of the command, its exit code, the files it writes, by their paths, and the one that the studio is to show: null where that
  * was not asked.
  */
-export type ImportRun = { exitCode: number; text: string; files: Record<string, string>; shown: string | null }
+type ImportRun = { exitCode: number; text: string; files: Record<string, string>; shown: string | null }
 
 /**
  * `npm run import -- formbricks encuesta.json`: a questionnaire of another tool as form and funnel, and the list of what it had and

@@ -9,7 +9,7 @@ import { type IsCitable, writeLine } from './write-text.ts'
 type Json = Record<string, unknown>
 
 /** The names that the texts of a question may cite, and the texts before it on its page. */
-export type Around = (question: Question) => { isCitable: IsCitable; before: readonly string[] }
+type Around = (question: Question) => { isCitable: IsCitable; before: readonly string[] }
 
 const NOTHING_AROUND: Around = () => ({ isCitable: () => false, before: [] })
 

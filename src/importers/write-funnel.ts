@@ -15,7 +15,7 @@ type Json = Record<string, unknown>
 /**
  * The context of writing a funnel: the names that may be cited on a page, and a call for a rule that cannot be said.
  */
-export type Writing = {
+type Writing = {
   naming: Naming
   isCitable(page: Page): IsCitable
   /** Whether a rule of a page, as it is written, is kept; and what the page itself depends on. */

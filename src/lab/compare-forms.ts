@@ -78,7 +78,7 @@ function splitHalves(runs: readonly Run[]): Rounds {
 }
 
 /** The median of what is read of each run of the product, over that of the control. */
-export function toRatio<R>(
+function toRatio<R>(
   name: string,
   { product, control }: Rounds<R>,
   get: (run: R) => number,

@@ -6,7 +6,7 @@ import { readImports } from './read-imports.ts'
 import { hidesSubject, readSource, type SourceFacts } from './read-source.ts'
 
 /** A file of source with its path in the project, and the facts of its code and comments. */
-export type SourceFile = SourceFacts & { file: string; text: string }
+type SourceFile = SourceFacts & { file: string; text: string }
 
 /** How large the code is, how long its functions are and how its comments begin; a file or a sentence stands beside a figure. */
 export function measureHouse(): Measurement[] {

@@ -6,15 +6,42 @@ import { inProject } from '#project/project-root.ts'
 
 type Names = Readonly<Record<string, string>>
 
+/** A name that a file takes from another; '*' stands for all of them. */
+type Use = { specifier: string; name: string }
+
+type Module = { exports: readonly string[]; uses: readonly (Use & { target: string })[] }
+
 /** The files that each file imports, re-exports or asks for by `import()`, types counted, aliases and index files resolved. */
 export function readImports(...patterns: readonly string[]): Map<string, string[]> {
+  const modules = [...readModules(patterns)]
+  return new Map(modules.map(([file, { uses }]) => [file, [...new Set(uses.map(({ target }) => target))]]))
+}
+
+/** The exports that no other file takes: 'src/site/ui/art.tsx: Art'. */
+export function findUnusedExports(...patterns: readonly string[]): string[] {
+  const modules = readModules(patterns)
+  const takers = Map.groupBy(
+    [...modules].flatMap(([file, { uses }]) => uses.filter(({ target }) => target !== file)),
+    ({ target }) => target,
+  )
+  return [...modules].flatMap(([file, { exports }]) => {
+    const taken = new Set(takers.get(file)?.map(({ name }) => name))
+    return taken.has('*') ? [] : exports.filter((name) => !taken.has(name)).map((name) => `${file}: ${name}`)
+  })
+}
+
+function readModules(patterns: readonly string[]): Map<string, Module> {
   const files = globSync(patterns, { cwd: inProject(), exclude: (path) => /node_modules|^src\/examples/.test(path) })
   const [site, engine] = [readNames('package.json', ''), readNames('src/engine/package.json', 'src/engine')]
   return new Map(
     files.sort().map((file) => {
       const names = file.startsWith('src/engine/') ? engine : site
-      const targets = listSpecifiers(file).flatMap((specifier) => resolveImport(specifier, file, names) ?? [])
-      return [file, [...new Set(targets)]]
+      const { exports, uses } = readModule(file)
+      const resolved = uses.flatMap((use) => {
+        const target = resolveImport(use.specifier, file, names)
+        return target === null ? [] : [{ ...use, target }]
+      })
+      return [file, { exports, uses: resolved }]
     }),
   )
 }
@@ -24,24 +51,40 @@ function readNames(manifest: string, folder: string): Names {
   return Object.fromEntries(Object.entries(imports).map(([name, path]) => [name, join(folder, path)]))
 }
 
-/** The specifiers behind `from`, in `import()` and in the types `import('…')`. */
-function listSpecifiers(file: string): string[] {
+/** The names that a file exports, and those that it takes behind `from`, in `import()` and in the types `import('…')`. */
+function readModule(file: string): { exports: string[]; uses: Use[] } {
   const { module, program } = parseSync(file, readFileSync(inProject(file), 'utf8'))
-  const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+  const exported = module.staticExports.flatMap(({ entries }) => entries)
+  const imported = module.staticImports.flatMap(({ moduleRequest: { value: specifier }, entries }): Use[] => [
+    { specifier, name: '' },
+    ...entries.map(({ importName }) => ({ specifier, name: toName(importName) })),
+  ])
+  const passed = exported.flatMap(({ moduleRequest, importName }): Use[] =>
+    moduleRequest ? [{ specifier: moduleRequest.value, name: toName(importName) }] : [],
   )
-  const fixed = [...module.staticImports.map(({ moduleRequest }) => moduleRequest), ...exported].map(
-    ({ value }) => value,
-  )
-  return [...fixed, ...listLate(program)]
+  return {
+    exports: exported.map(({ exportName }) => toName(exportName)).filter((name) => name !== '*'),
+    uses: [...imported, ...passed, ...listLate(program)],
+  }
 }
 
-function listLate(node: unknown): string[] {
+function toName({ kind, name }: { kind: string; name?: string | null }): string {
+  if (kind === 'Default') return 'default'
+  return kind === 'Name' && name ? name : '*'
+}
+
+function listLate(node: unknown): Use[] {
   if (Array.isArray(node)) return node.flatMap(listLate)
   if (!isRecord(node)) return []
   const isImport = node.type === 'ImportExpression' || node.type === 'TSImportType'
-  const own = isImport && isRecord(node.source) && typeof node.source.value === 'string' ? [node.source.value] : []
+  const specifier = isImport && isRecord(node.source) ? node.source.value : undefined
+  const own = typeof specifier === 'string' ? [{ specifier, name: getTypeName(node.qualifier) }] : []
   return [...own, ...Object.values(node).flatMap(listLate)]
+}
+
+/** `import('…').Name` → 'Name'. */
+function getTypeName(qualifier: unknown): string {
+  return isRecord(qualifier) && typeof qualifier.name === 'string' ? qualifier.name : '*'
 }
 
 /** `#site/ui/art.tsx` → 'src/site/ui/art.tsx'; null for a package. */

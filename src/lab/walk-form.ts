@@ -62,7 +62,7 @@ async function chooseOptions(page: Page): Promise<void> {
 }
 
 /** Types into one control, key by key. */
-export async function typeText(
+async function typeText(
   page: Page,
   control: ElementHandle<HTMLElement | SVGElement>,
   { text, random }: Walk,
@@ -76,7 +76,7 @@ export async function typeText(
 }
 
 /** The controls of the form that are on screen. */
-export async function findVisible(page: Page, among = fields): Promise<ElementHandle<HTMLElement | SVGElement>[]> {
+async function findVisible(page: Page, among = fields): Promise<ElementHandle<HTMLElement | SVGElement>[]> {
   const all = await page.$$(among)
   const visible = await Promise.all(
     all.map((element) => element.evaluate((node) => node.checkVisibility({ visibilityProperty: true }))),
@@ -89,6 +89,6 @@ function getKind(control: ElementHandle<HTMLElement | SVGElement>): Promise<stri
 }
 
 /** The time between two acts of a person: part of the walk, not a wait for something. */
-export function pause(page: Page, milliseconds: number): Promise<void> {
+function pause(page: Page, milliseconds: number): Promise<void> {
   return page.waitForTimeout(milliseconds)
 }

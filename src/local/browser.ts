@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inProject } from '#project/project-root.ts'
 
 /** How to launch the browser of the tests. */
-export interface Browser {
+interface Browser {
   executablePath: string
   args: string[]
   env: Record<string, string>

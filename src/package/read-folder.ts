@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AuthoredFile, NO_NAMES, type Project } from '#engine/compiler'
 
 /** The keys of a host's `funnels.config.json`: the language and the names that its funnels may speak of. */
-export type HostConfig = Partial<Project['names']> & { language?: string; timeZone?: string; nameFields?: string[] }
+type HostConfig = Partial<Project['names']> & { language?: string; timeZone?: string; nameFields?: string[] }
 
 /** Reads `schemas/*.schema.json`, `funnels/*.funnel.json` and `funnels.config.json` of a folder. */
 export function readFolder(folder: string, metaSchemas: Project['metaSchemas']): Project {

@@ -14,7 +14,7 @@ import { type CliWords, cliWords, isLanguage, type Language } from './cli-words.
 import { readFolder } from './read-folder.ts'
 
 /** The text of a command and its exit code: 0 sound, 1 faults, 2 asked wrongly. */
-export type CliRun = { exitCode: number; text: string }
+type CliRun = { exitCode: number; text: string }
 
 const NAMES = { engine: 'provable-funnels', forms: '../forms' }
 

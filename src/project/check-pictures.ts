@@ -3,7 +3,7 @@ import { inProject } from './project-root.ts'
 import { readSite, type Site } from './read-site.ts'
 
 /** A picture of a person that the configuration names. */
-export interface NamedPicture {
+interface NamedPicture {
   /** Its setting: `owner.founders.hipnosis.portrait`. */
   path: string
   /** Its address on the site, which is its file's in `public`: `/personas/ana.jpg`. */

@@ -25,7 +25,7 @@ import { toSharesTable } from './shares-table.ts'
  * The result of a check: the files read, their diagnostics, the remarks, the remarks that authors accept, and, where a
  * funnel was asked for, the endings that its points lead to.
  */
-export interface Checked {
+interface Checked {
   subject: string
   diagnostics: string[]
   /** Those of forms and funnels as data, and the sentences of the others. */

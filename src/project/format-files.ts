@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { inProject } from './project-root.ts'
 
 /** The result for each file: its layout was put right, it was right, or it cannot be read. */
-export type Formatted = { file: string; state: 'changed' | 'same' | 'broken' }
+type Formatted = { file: string; state: 'changed' | 'same' | 'broken' }
 
 /** Lays out files of the project, by their paths in it. A broken one stays as it is. */
 export function formatFiles(files: readonly string[]): Formatted[] {

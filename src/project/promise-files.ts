@@ -22,7 +22,7 @@ import { inProject } from './project-root.ts'
 /** The promises of one funnel, as they are written. */
 export type PromiseFile = { file: string; text: string }
 /** The faults of the files themselves, and the promises that are not kept, each with its file. */
-export type PromisesChecked = { count: number; faults: string[]; broken: { file: string; promise: BrokenPromise }[] }
+type PromisesChecked = { count: number; faults: string[]; broken: { file: string; promise: BrokenPromise }[] }
 
 /** Every file of promises of the project. */
 export function readPromiseFiles(): PromiseFile[] {

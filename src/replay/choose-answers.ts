@@ -5,7 +5,7 @@ import { type Authored, getAskedFields, isRequired } from './reference/authored.
 import { getRelevant, isShown } from './reference/relevant-answers.ts'
 import { getAnswers, type Visit } from './reference/visit.ts'
 
-export interface Question {
+interface Question {
   form: Form
   authored: Authored
   step: Step

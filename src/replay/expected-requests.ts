@@ -4,7 +4,7 @@ import type { Authored } from './reference/authored.ts'
 import type { Effect } from './reference/visit.ts'
 import type { SentRequest } from './replay-record.ts'
 
-export type ExpectedRequest = Omit<SentRequest, 'atMs'>
+type ExpectedRequest = Omit<SentRequest, 'atMs'>
 
 /** How often a function is tried, the first time included; whoever may leave at once counts on one. */
 const TRIES = 3

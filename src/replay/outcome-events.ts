@@ -4,7 +4,7 @@ import { followEvent, reopenVisit, type Visit, type Outcome as VisitOutcome } fr
 import { type Outcome, outcomes } from './replay-record.ts'
 
 /** A job that the visitor waits for, or a send that nobody waits for: each has an outcome. */
-export type Begun = { kind: 'mount' | 'send' | 'unawaited'; channel: DeliveryRequest['channel'] | null }
+type Begun = { kind: 'mount' | 'send' | 'unawaited'; channel: DeliveryRequest['channel'] | null }
 
 /** The job or send begun at a step on arrival; null where there is none. */
 export function getBegun({ funnel }: Authored, step: Step): Begun | null {

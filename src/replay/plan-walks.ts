@@ -17,7 +17,7 @@ import { type Outcome as Followed, followEvent, openVisit, reopenVisit, type Vis
 import type { Device, ReplayPath, ReplayStep } from './replay-record.ts'
 
 /** Walks that together take every edge, every outcome of every send and mount, and both sides of every rule, and meet each step on both devices, in every variant. */
-export type Plan = {
+type Plan = {
   walks: { device: Device; path: ReplayPath }[]
   /** Everything that is to be covered, by its name. */
   items: ReadonlySet<string>

@@ -7,7 +7,7 @@ export interface ShownBox {
 }
 
 /** The control of a question as a visitor sees it. */
-export interface ShownControl {
+interface ShownControl {
   /** The type of its input, or `select` or `textarea`. */
   kind: string
   /** Its options where they are boxes. */

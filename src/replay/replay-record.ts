@@ -43,7 +43,7 @@ export type ReplayMail = { to: string[]; subject: string; text: string }
  * The failure of a replay: the step of the path at which it did not go on (0 is the start), and the step there in place
  * of the expected one.
  */
-export type ReplayFailure = {
+type ReplayFailure = {
   index: number
   event: ReplayStep['event'] | null
   /** One sentence: step, event and what was there. */

@@ -45,7 +45,7 @@ export function readAll(path: string, selector: string): string[] {
   return openMain(path).querySelectorAll(selector).map(readText)
 }
 
-export interface PageLink {
+interface PageLink {
   text: string
   href: string
   newTab: boolean

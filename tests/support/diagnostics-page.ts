@@ -5,7 +5,7 @@ import { toReportLine } from '#messages/checker.ts'
 export type Example = { diagnostic: Diagnostic; text: string }
 
 /** A line of `npm run check` about a file that is no form and no funnel, with the text of that file. */
-export type ReportedOfProject = { line: string; text: string }
+type ReportedOfProject = { line: string; text: string }
 
 const TITLES: Readonly<Record<string, string>> = {
   json: 'El archivo no se puede leer',

@@ -1,6 +1,6 @@
 import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
 
-export interface Alarm {
+interface Alarm {
   text: string
   code: string
   total: number

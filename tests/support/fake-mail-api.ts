@@ -15,7 +15,7 @@ export interface TakenMail {
 }
 
 /** How the service behaves next: `status` answers so, `until` waits for it first, `cut` takes the mail and drops the connection. */
-export interface PlannedResponse {
+interface PlannedResponse {
   status?: number
   headers?: Record<string, string>
   until?: Promise<void>

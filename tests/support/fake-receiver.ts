@@ -1,6 +1,6 @@
 import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
 
-export interface ReceivedCall {
+interface ReceivedCall {
   path: string
   headers: Record<string, string | undefined>
   /** As it came: what the signature is of. */

@@ -34,7 +34,7 @@ export function listHostileBodies(count: number, seed: number): { form: string; 
 }
 
 /** The outcome of many bodies. */
-export interface Judged {
+interface Judged {
   accepted: number
   /** Every one that broke something, with what it broke. */
   broken: string[]

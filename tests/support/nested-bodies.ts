@@ -11,7 +11,7 @@ import { blanks, costlyAnswers, foreignNames } from './hostile-bodies.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
 /** A form as a function would take it in, and right answers to it. */
-export interface NestedForm {
+interface NestedForm {
   form: LeadForm
   samples: Answers[]
 }

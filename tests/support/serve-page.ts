@@ -7,7 +7,7 @@ import { inProject } from '#project/project-root.ts'
 import { createTemporaryFolder, type TemporaryFolder } from '#support/temporary-folder.ts'
 
 /** The document that every such page is put into: its name in the project, and in what is built. */
-export const served = 'tests/support/served-page.html'
+const served = 'tests/support/served-page.html'
 
 type Modules = Readonly<Record<string, string>>
 
@@ -28,7 +28,7 @@ export async function servePage(folder: string, modules: Modules): Promise<{ url
 }
 
 /** Serves the page that is built into a folder, which goes when it stops. */
-export async function serveBuilt(output: TemporaryFolder): Promise<{ url: string; stop(): Promise<void> }> {
+async function serveBuilt(output: TemporaryFolder): Promise<{ url: string; stop(): Promise<void> }> {
   const build = { outDir: output.path }
   const server = await preview({ configFile: false, build, preview: { port: 0, host: '127.0.0.1' } })
   return {
@@ -49,7 +49,7 @@ interface BuildOptions {
 }
 
 /** Builds the page of a folder, as `servePage` serves it, into another. */
-export async function buildPage(
+async function buildPage(
   folder: string,
   modules: Modules,
   { outDir, base = '/', createPlugins }: BuildOptions,
@@ -77,7 +77,7 @@ export async function buildPage(
 }
 
 /** Serves modules by some names to a page of a folder, and others in the place of files of the project: `src/…`. */
-export function withModules(folder: string, modules: Modules): Plugin {
+function withModules(folder: string, modules: Modules): Plugin {
   const names = Object.keys(modules)
   // A file by its name only.
   const toFile = (name: string) =>
@@ -92,7 +92,7 @@ export function withModules(folder: string, modules: Modules): Plugin {
 }
 
 /** The document with a page's script and what is rendered of it. */
-export function withDocument(main: string, rendered: string): Plugin {
+function withDocument(main: string, rendered: string): Plugin {
   return {
     name: 'document-under-test',
     transformIndexHtml: {

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from 'playwright/test'
 import { test as base } from '#support/worker-test.ts'
 
 /** The studio of a project of its own, in a page. */
-export interface OpenStudio {
+interface OpenStudio {
   page: Page
   root: string
   origin: string

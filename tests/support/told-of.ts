@@ -6,7 +6,7 @@ import { openPage, readText } from './built-page.ts'
  * The source that tells of something: a section of the specification, or words of a policy or of the list of
  * differences.
  */
-export type Told =
+type Told =
   | { specification: string }
   | { page: '/politica-cookies' | '/politica-privacidad'; words: string }
   | { difference: string }

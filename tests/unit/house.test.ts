@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldKinds } from '#engine'
 import { readSources, toHouseFigures } from '#lab/measure-house.ts'
+import { findUnusedExports } from '#lab/read-imports.ts'
 import { hidesSubject } from '#lab/read-source.ts'
 import { inProject } from '#project/project-root.ts'
 
@@ -46,6 +47,18 @@ test('no imports go in a circle, none into the inside of the engine, and the eng
   expect(figures.filter(({ name }) => held.includes(name)).map(({ measured, note }) => note || measured)).toEqual([
     0, 0, 0,
   ])
+})
+
+/** Files whose exports are read by their path, not by an import: the router's, the bundler's, the package's and those of pages built apart. */
+const readByPath =
+  /^(?:[^/]*\.config\.ts|src\/routes\/|src\/entry-|src\/site\/content\/blog\/|.*\.gen\.|src\/engine\/(?:receiver|react\/rjsf\/stand-ins)\.ts|src\/engine\/plain\/|src\/local\/form-provider-client|tests\/support\/[\w-]+\/page\.tsx)/
+/** Emitted modules name these: each funnel and form brings the parts that it needs. */
+const emitted = /engine\/index\.ts: (?:dayLimits|typedAnswers|computedValues|movingDays)$|react\/index\.ts: Register$/
+
+test('every export is taken by another file', () => {
+  const unused = findUnusedExports('*.ts', '{src,tests}/**/*.{ts,tsx,js,mjs}', 'supabase/functions/**/*.ts')
+  const isDefault = (row: string) => row.endsWith(': default')
+  expect(unused.filter((row) => !readByPath.test(row) && !emitted.test(row) && !isDefault(row))).toEqual([])
 })
 
 test('the search is read function by function: none is over 60 lines, and each file of it has a unit test of its own', () => {

@@ -4,7 +4,7 @@ import { toLineDiff } from '#messages/line-diff.ts'
 import { getCures } from './get-cures.ts'
 
 /** Result of a check: diagnostics with their places and cures, and other faults as sentences. */
-export type Found = {
+type Found = {
   diagnostics: readonly Diagnostic[]
   others: readonly string[]
   texts: ReadonlyMap<string, string>

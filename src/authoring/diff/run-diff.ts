@@ -6,7 +6,7 @@ import { projectRoot } from '#project/project-root.ts'
 import { compareWith } from './compare-with.ts'
 
 /** The text of the command and its exit code. */
-export type DiffResult = { exitCode: number; text: string }
+type DiffResult = { exitCode: number; text: string }
 
 /** How the command ends, by what the change does; 1 is that it could not be said, 2 that it was not asked rightly. */
 const EXIT_CODES: Readonly<Record<Change['kind'] | 'none', number>> = { none: 0, additive: 3, breaking: 4 }

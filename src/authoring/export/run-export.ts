@@ -5,7 +5,7 @@ import { compileProject, exportForm, type Project } from '#engine/compiler'
 import { suggest } from '#messages/checker-words.ts'
 
 /** The text of the command and its exit code; `file` is the target of the text, the terminal where there is none. */
-export type ExportResult = { exitCode: number; text: string; file?: string }
+type ExportResult = { exitCode: number; text: string; file?: string }
 
 /**
  * `npm run export -- cuestionario`: the form as plain JSON Schema 2020-12 with rjsf's uiSchema beside it, in the terminal;

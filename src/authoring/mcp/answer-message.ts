@@ -12,7 +12,7 @@ const NO_METHOD = -32601
 const INVALID_PARAMS = -32602
 
 /** An answer to one message; null where none is due, as to a notification. */
-export type Answer = { jsonrpc: '2.0'; id: unknown; result: object } | ErrorAnswer | null
+type Answer = { jsonrpc: '2.0'; id: unknown; result: object } | ErrorAnswer | null
 type ErrorAnswer = { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string } }
 
 /** Answers one line of the protocol. The project is read anew for each call, so that what is saved meanwhile counts. */

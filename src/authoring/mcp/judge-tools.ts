@@ -14,7 +14,7 @@ import { toHunk } from './to-hunk.ts'
 export type Asked = { drafts?: Record<string, string>; funnel?: string; code?: string; revision?: string }
 
 /** A tool that reads and judges: its name, what it is for, the JSON Schema of its arguments, and what it answers. @throws RangeError */
-export type JudgeTool = {
+type JudgeTool = {
   name: string
   description: string
   inputSchema: object

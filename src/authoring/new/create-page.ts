@@ -1,5 +1,5 @@
 /** A page to be made, with a funnel in it. */
-export type PageRequest = {
+type PageRequest = {
   id: string
   funnel: string
   isWhole: boolean

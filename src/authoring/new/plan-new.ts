@@ -42,7 +42,7 @@ export type Plan =
   | { refusal: string }
 
 /** Texts by their paths in the project; null for a file that does not exist. */
-export type ReadText = (file: string) => string | null
+type ReadText = (file: string) => string | null
 
 /** The plan of the files to write for a request. Nothing is planned that the checker would refuse. */
 export function planNew(request: NewRequest, project: Project, readText: ReadText): Plan {

@@ -5,7 +5,7 @@ import { isKind, kindNames } from './create-field.ts'
 import type { NewRequest } from './plan-new.ts'
 
 /** Asks the author a question; null where nobody can be asked. */
-export type Ask = (question: string) => Promise<string | null>
+type Ask = (question: string) => Promise<string | null>
 
 /**
  * The request, with the missing options asked for now; the missing one where nobody answers; null where nothing is

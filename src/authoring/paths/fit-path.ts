@@ -3,7 +3,7 @@ import { getNearestName, toPathText } from '#engine/compiler'
 import { followPath, getNearestPath, type Misfit, type ModelPath } from '#engine/model'
 
 /** A path that can be replayed, or why it cannot; with the path that is nearest to it and can, where there is one. */
-export type Fit = { path: ModelPath } | { problem: string; nearest: ModelPath | null }
+type Fit = { path: ModelPath } | { problem: string; nearest: ModelPath | null }
 
 /** Events of a page, or of a send that nobody waits for: no events of a funnel. The replay knows their targets. */
 const beyondFunnel = ['page.reloaded', 'page.left', 'send.settled']

@@ -11,7 +11,7 @@ import { cutFaults } from './cut-faults.ts'
 export type KeepModule = (hash: string, text: string) => string
 
 /** Checks the texts of a request; what has not changed since the last one is not worked out anew. */
-export type CheckDrafts = (project: Project, request: CheckRequest) => CheckAnswer
+type CheckDrafts = (project: Project, request: CheckRequest) => CheckAnswer
 
 /**
  * Makes what says of texts that are not saved what they amount to: their diagnostics, and the funnel that is looked at, ready

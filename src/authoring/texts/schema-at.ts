@@ -53,7 +53,7 @@ function fitsBranch({ type, required = [] }: Schema, value: unknown): boolean | 
 }
 
 /** The name that JSON Schema gives the type of a value. */
-export function toType(value: unknown): string {
+function toType(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }

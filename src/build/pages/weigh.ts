@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { listBuiltPages, parsePage, toFileName } from './page-file.ts'
 
 /** The bytes after gzip that one page loads before anyone touches it. */
-export interface PageWeight {
+interface PageWeight {
   path: string
   html: number
   css: number

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { inProject } from '#project/project-root.ts'
 
-export type Audit = { kind: 'unreachable' } | { kind: 'audited'; high: number; others: number }
+type Audit = { kind: 'unreachable' } | { kind: 'audited'; high: number; others: number }
 
 const TIME_LIMIT_MS = 60_000
 

@@ -8,7 +8,7 @@ export interface Count {
 }
 
 /** A file of tests and the seconds that its tests took together. */
-export interface FileTime {
+interface FileTime {
   file: string
   seconds: number
 }

@@ -12,7 +12,7 @@ export interface Outcome extends Count {
   notRun: string[]
 }
 
-export interface StageRun {
+interface StageRun {
   stages: Stages
   /** Whether the stages after a red one are run too. */
   isWhole: boolean

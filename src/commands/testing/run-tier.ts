@@ -9,7 +9,7 @@ import { type Outcome, runStages } from './run-stages.ts'
 import type { Stages } from './stages.ts'
 
 /** One of the commands that test: what it runs, and what it says of itself. */
-export interface Tier {
+interface Tier {
   /** As it is called on the command line. */
   command: 'npm run quick' | 'npm test' | 'npm run proofs'
   /** One phrase for the first line. */

@@ -3,7 +3,7 @@
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { toPathText } from './analyse/path-text.ts'
 export { listEchoed } from './check/check-screens.ts'
-export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
+export { createShapeCheck } from './check/check-shape.ts'
 export { NO_NAMES } from './check/known-names.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
 export type { Answered, Change, ChangeCode, Who } from './compare/change.ts'
@@ -21,7 +21,6 @@ export type { CompiledFunnel } from './emit/compile-definition.ts'
 export type { CompiledForm } from './emit/compile-form.ts'
 export {
   getDecidingFunnels,
-  type ModuleNames,
   sendsToWebhooks,
   toFormModule,
   toFunnelModule,
@@ -30,11 +29,10 @@ export {
   toServerFormModule,
   toServerFunnelModule,
 } from './emit/engine-modules.ts'
-export { type ExportedForm, exportForm } from './emit/export-form.ts'
+export { exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 export { toPageDefinition } from './emit/to-page-definition.ts'
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
-export { toLengthPattern, toTrimmedPattern } from './emit/trimmed-pattern.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'
 export { checkPromises } from './promises/check-promises.ts'
@@ -42,5 +40,4 @@ export { findUnknownNames } from './promises/find-unknown-names.ts'
 export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 export { type ConditionalSchema, type FieldSchema, type FormSchema, getOptions } from './source/form-schema.ts'
 export { parseJson } from './source/json-source.ts'
-export { listSentValues } from './source/list-sent-values.ts'
 export { getNearestName } from './source/nearest-name.ts'

@@ -22,10 +22,10 @@ export type Inquiry = {
 }
 
 /** A state in which visitors begin, and their share. */
-export type Start = { state: State; share: number }
+type Start = { state: State; share: number }
 
 /** How many cases were found where there are more than can be visited; `crowd` where one step, by these answers, has too many. */
-export type Excess = { count: number; crowd?: { step: string; names: readonly string[] } }
+type Excess = { count: number; crowd?: { step: string; names: readonly string[] } }
 
 /**
  * Every state of a funnel, and those in which it begins, one for each variant. `excess` is null where all of them were visited.

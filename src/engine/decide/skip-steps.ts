@@ -9,7 +9,7 @@ import type { Setting } from './setting.ts'
 import { toStateKey } from './state-key.ts'
 
 /** Visitors who come out at a step; nowhere where no rule of the last step that they skip leads on. */
-export type Landed = { branch: Branch; to: string | null }
+type Landed = { branch: Branch; to: string | null }
 
 /** Splits branches by whether some conditions hold on the way to a step. */
 export type Split = (

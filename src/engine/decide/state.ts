@@ -29,7 +29,7 @@ export type Move = Happened & (Ruled | { rule: null; to: null })
 type Ruled = { rule: number; to: State | null }
 
 /** The move that led to a state: there it was a rule that led. */
-export type Taken = Happened & Pick<Ruled, 'rule'>
+type Taken = Happened & Pick<Ruled, 'rule'>
 
 /** An event in a state, whatever follows. */
 export type Happened = {

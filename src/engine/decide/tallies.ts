@@ -13,7 +13,7 @@ export type Tally = {
 }
 
 /** The facts on which the choice of tallies depends, beside the funnel. */
-export type TallyFacts = {
+type TallyFacts = {
   /** The names that the rules of each step read. */
   rules: ReadonlyMap<string, readonly string[]>
   /** The names that a question of its own reads on arrival at a step. */

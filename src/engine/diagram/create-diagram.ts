@@ -4,7 +4,7 @@ import { getMachineEdges, type MachineEdge } from '#engine/model'
 import { layOut, type Point, type Size } from './lay-out.ts'
 
 /** The words of a diagram in the language of its reader, in paragraphs, each of which begins a line. */
-export type DiagramWords = {
+type DiagramWords = {
   toTitle(step: Step): string[]
   toEdge(edge: MachineEdge): string[]
 }

@@ -4,7 +4,6 @@ export {
   type Diagram,
   type DiagramArrow,
   type DiagramNode,
-  type DiagramWords,
   LINE,
   type Named,
   PADDING,

@@ -5,13 +5,13 @@ export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 
 /** The graph to lay out: boxes of a size, and arrows between them, each with room for its words. */
-export type BoxGraph = {
+type BoxGraph = {
   nodes: readonly (Size & { id: string })[]
   edges: readonly (Size & { id: string; from: string; to: string })[]
 }
 
 /** The layout: the middle of each box and of each arrow's words, and the points that the arrow runs through. */
-export type Placed = Size & { nodes: Map<string, Point>; edges: Map<string, { points: Point[]; label: Point }> }
+type Placed = Size & { nodes: Map<string, Point>; edges: Map<string, { points: Point[]; label: Point }> }
 
 /** Lays boxes out in ranks from top to bottom, in the order given where nothing speaks against it. */
 export function layOut({ nodes, edges }: BoxGraph): Placed {

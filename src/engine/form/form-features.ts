@@ -11,7 +11,7 @@ export const dayLimits = { findDayFaults }
 const features = { dayLimits, typedAnswers } satisfies Record<string, Partial<FormFeatures>>
 
 /** The name of a form's feature, under which the engine exports it. */
-export type FormFeatureName = keyof typeof features
+type FormFeatureName = keyof typeof features
 
 /** The features that a form needs, in the order in which its module names them. */
 export function listFormFeatures({ fields }: Pick<FormDefinition, 'fields'>): FormFeatureName[] {

@@ -24,7 +24,7 @@ import type { Action, FunnelMachineConfig, Guard } from './machine-config.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
 
 /** The implementations that a machine leaves to its maker: the runtime acts for real, the model only pretends. */
-export type MachineImplementations = {
+type MachineImplementations = {
   /** Whether the questions of a step are answered, as the event says it or as the answers show it. */
   isComplete(asked: readonly string[], context: FunnelContext, event: FunnelEvent): boolean
   /** Whether conditions, by their names, hold when an event comes. */

@@ -4,7 +4,7 @@ import { getScreenConditions } from './screen-texts.ts'
 import { listVariants, VARIANT_KEY } from './variants.ts'
 
 /** The first screen of one variant, or of all where it is the same; `from` is the sum of the weights of the variants before it. */
-export type FirstScreen = { variant: string | undefined; from: number }
+type FirstScreen = { variant: string | undefined; from: number }
 
 /**
  * The first screens that a page rendered ahead has to hold, since it is written before a variant is drawn: one of each variant where

@@ -54,7 +54,7 @@ export type Step = {
 }
 
 /** The question that an experiment asks of a funnel's variants: with which of them more visitors come to an ending. */
-export type Experiment = {
+type Experiment = {
   /** The id of the ending. */
   goal: string
   /** The smallest difference worth having, in percentage points. */
@@ -78,7 +78,7 @@ export type VariantTexts = {
 }
 
 /** The words of a question in one variant, in the place of the form's. */
-export type QuestionTexts = { title?: string; hint?: string }
+type QuestionTexts = { title?: string; hint?: string }
 
 /** The source of a value of a request body. */
 export type BodySource =
@@ -116,7 +116,7 @@ export type Delivery = {
 export type ScreenPart = string | { if?: AuthoredCondition; text?: string; list?: string[]; echoes?: string[] }
 
 /** A link of a screen: a route of the site or a link by its name. `lead` is the name under which it is measured that it was followed. */
-export type ScreenButton = { label: string; to: string; if?: AuthoredCondition; carry?: string[]; lead?: string }
+type ScreenButton = { label: string; to: string; if?: AuthoredCondition; carry?: string[]; lead?: string }
 
 /** A screen in words: plain text that may cite answers and scores. */
 export type AuthoredScreen = {
@@ -134,7 +134,7 @@ export type AuthoredScreen = {
  * A parameter that a funnel takes of the page's address. `fills` is the field that it fills in for the visitor to
  * change.
  */
-export type Parameter = { maxLength?: number; fills?: string; description?: string }
+type Parameter = { maxLength?: number; fills?: string; description?: string }
 
 /** The points of the numbers within some limits, or of the dates from one day to another. */
 export type Interval = {

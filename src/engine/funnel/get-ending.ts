@@ -30,7 +30,7 @@ import { toInput, VARIANT_KEY } from './variants.ts'
 const MOST_SITUATIONS = 20_000
 
 /** A place on a path: the step, what the machine remembers there, and whether the page has just been left. */
-export type Situation = { step: string; context: FunnelContext; isLeft: boolean }
+type Situation = { step: string; context: FunnelContext; isLeft: boolean }
 
 /** A situation, with the fields among the given answers that some step on the path has asked for. */
 type Visited = Situation & { asked: ReadonlySet<string> }

@@ -1,5 +1,5 @@
 /** The topic of a message; it decides its look and its announcement. */
-export type NoticeKind = 'info' | 'success' | 'error'
+type NoticeKind = 'info' | 'success' | 'error'
 
 /**
  * A short message to the visitor. `seconds` is how long it is shown; the house's default where absent. `stays` are the words that a

@@ -28,7 +28,7 @@ export type DeliveryRequest = {
 }
 
 /** The measurements by which the receiver tells a person from a machine, taken by the runtime. */
-export type SubmissionMeta = {
+type SubmissionMeta = {
   /** From the first view of the form to the send. */
   elapsedMilliseconds: number
   /** Whether the field that people do not see was filled in. */

@@ -22,7 +22,7 @@ export type PageFunnel<Step extends string = string> = {
 }
 
 /** The data of an event of the page. */
-export type EventData = Readonly<Record<string, string | number | boolean>>
+type EventData = Readonly<Record<string, string | number | boolean>>
 
 /** Tells a running funnel of an event, by the names that its part reports. */
 export type SendEvent<Part extends PagePart> = (event: keyof Part['events'] & string, data?: EventData) => void
@@ -43,7 +43,7 @@ const refused: Pick<Ports, 'mount' | 'observe' | 'redirect' | 'record' | 'report
 }
 
 /** The view of the page on its running funnel. */
-export type PageFunnelView<Step extends string> = {
+type PageFunnelView<Step extends string> = {
   /** Told of the step after every event, the first step included, and whether what it was to mount has failed for good. */
   show(step: Step, isLost: boolean): void
   /** Told when the machine cannot go on, as on a page that a stranger's script has spoilt: nothing follows it. */

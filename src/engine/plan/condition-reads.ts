@@ -29,7 +29,7 @@ export function createWithin(tests: readonly Test[]): (name: string) => Test[] {
 }
 
 /** The places at which tests of one answer begin to say something else. */
-export type Boundaries = {
+type Boundaries = {
   /** Values that are named. */
   values: Scalar[]
   /** Ends of intervals: numbers lie on either side. */

@@ -11,7 +11,7 @@ import type {
 export type RulesPath = readonly [key: 'next' | 'ok' | 'fail' | 'on' | 'after', ...name: string[]]
 
 /** Rules as they are written at one place of a step. `event` is the name by which they are called everywhere else: `after.800ms`. */
-export type WrittenRules = { path: RulesPath; event: string; transitions: Transitions }
+type WrittenRules = { path: RulesPath; event: string; transitions: Transitions }
 
 /** A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds. */
 export type Skip = { step: Step; rule: number | null }

@@ -55,7 +55,7 @@ export type LayoutProps = {
 }
 
 /** Answers kept in the tab until they are sent, and what a visitor may do about it. */
-export type DraftProps = {
+type DraftProps = {
   isKept: boolean
   /** Has them kept from now on, or erased. */
   setKept(isKept: boolean): void

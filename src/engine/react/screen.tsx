@@ -7,7 +7,7 @@ import { FormFields, type FormFieldsProps } from './rjsf/form-fields.tsx'
 
 export const NO_ERRORS: readonly FieldError[] = []
 
-export type ScreenProps = {
+type ScreenProps = {
   form: Form
   asked: readonly string[]
   /** Everything asked on the way here. */

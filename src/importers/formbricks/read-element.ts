@@ -5,7 +5,7 @@ import type { Source } from '#importers/source.ts'
 import { readWords } from './read-words.ts'
 
 /** An element of a block: what it asks, and what is only read. */
-export type Element = { question?: Question; texts: readonly Text[] }
+type Element = { question?: Question; texts: readonly Text[] }
 
 export function readElement(element: Source, decisive: ReadonlySet<string>, losing: Losing): Element {
   const key = element.get('id').text() ?? element.place

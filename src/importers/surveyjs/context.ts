@@ -68,12 +68,12 @@ export function readWords(source: Source, context: Context): Text {
 }
 
 /** A text without style sheets and scripts. */
-export function withoutCode(text: string): string {
+function withoutCode(text: string): string {
   return text.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
 }
 
 /** A name in braces: what is no name, as the rules of a style sheet, stays text. */
-export const CITED = /\{\s*([\p{L}\d_$#][^{}:;]{0,80})\}/gu
+const CITED = /\{\s*([\p{L}\d_$#][^{}:;]{0,80})\}/gu
 
 function splitAtNames(text: string, context: Context): Text {
   const parts: (string | { cites: string })[] = []

@@ -3,7 +3,7 @@ import { Source } from '#importers/source.ts'
 /** A trigger that acts once an expression holds: the survey ends, or goes on at a question, a panel or a page. */
 export type Trigger = { at: Source; when: Source; goTo: string | null }
 
-export type Triggers = {
+type Triggers = {
   jumps: Trigger[]
   /** The expressions that show a hidden question or page, by its name. */
   shown: ReadonlyMap<string, readonly Source[]>

@@ -6,7 +6,7 @@ import type { Entry } from './list-entries.ts'
 import { conjoin } from './settle-fields.ts'
 
 /** A page of the survey as it was read: what it shows in its order, each with the test by which it is shown. */
-export type Draft = {
+type Draft = {
   key: string
   name: string
   page: Source

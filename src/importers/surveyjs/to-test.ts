@@ -150,7 +150,7 @@ function testAnswer(question: Question, operator: BinaryOperator, constants: Con
 }
 
 /** A text as SurveyJS compares it: without case and without blanks around it. Source: `settings.comparator`, surveyjs.io. */
-export function toCompared(text: string): string {
+function toCompared(text: string): string {
   return text.trim().toLowerCase()
 }
 

@@ -59,7 +59,7 @@ export function createSettingQuestions(dist: string, word?: string): (site: Site
 }
 
 /** The texts among the settings whose name, or key, has a word in it. */
-export function findNamed(site: Site, word: string): string[] {
+function findNamed(site: Site, word: string): string[] {
   const isNamed = (path: string) =>
     toPlain(nameSetting(path)).includes(toPlain(word)) || path.toLowerCase().includes(toPlain(word))
   return listTexts(site).filter((path) => path !== '$schema' && isNamed(path))

@@ -8,7 +8,7 @@ import { groupCauses, type StateDifferences } from './group-causes.ts'
 import type { Look } from './look.ts'
 
 /** The picture of a state in both versions, as files. */
-export type Pair = { before: string; after: string }
+type Pair = { before: string; after: string }
 
 /** The differences of two versions on the same walks. */
 export type Comparison = {

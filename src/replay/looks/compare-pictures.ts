@@ -8,7 +8,7 @@ const TOLERANCE = 24
 const FEWEST = 12
 
 /** The pixels that are drawn otherwise on one element: how many pixels, and where they lie. */
-export type Drawn = { element: string; pixels: number; place: Place }
+type Drawn = { element: string; pixels: number; place: Place }
 
 type Raster = { data: Buffer; width: number; height: number }
 

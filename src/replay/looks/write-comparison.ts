@@ -9,7 +9,7 @@ import type { Comparison } from './compare-films.ts'
 import { looks, toLookWords } from './looks-words.ts'
 
 /** The file in which the last comparison stands as Markdown, with its pictures beside it. */
-export const comparisonFolder = inProject('.local/report/against')
+const comparisonFolder = inProject('.local/report/against')
 
 /** Px, small enough for several in one pull request. */
 const WIDTH = 240

@@ -79,7 +79,7 @@ function toNamed({ variant }: Visit): { variant?: string } {
 }
 
 /** The answers on the way taken, and what conditions may read beside the event's own data. */
-export function getFacts(authored: Authored, visit: Visit): Record<string, unknown> {
+function getFacts(authored: Authored, visit: Visit): Record<string, unknown> {
   const relevant = getAnswers(authored, visit)
   return { ...relevant, ...expectScores(authored, relevant), ...expectValues(authored, relevant), ...toNamed(visit) }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { type Html, html } from './html.ts'
 
 /** A picture of a replay, named by its content. */
-export type Picture = { id: string; width: number; height: number; image: Buffer }
+type Picture = { id: string; width: number; height: number; image: Buffer }
 
 /** The pictures of a run, each kept once however many paths meet it. */
 export type Pictures = ReadonlyMap<string, Picture>

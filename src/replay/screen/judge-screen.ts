@@ -37,7 +37,7 @@ const CHANGING = '[data-step], .toasts'
 /** The buttons that a visitor presses to go on: that of the step, of the result, or of a form that was sent. */
 export const mainButtons = ['button[type="submit"]:not(.btn--link)', '.result .btn', '.btn:not(.btn--link)']
 
-export type Screen = {
+type Screen = {
   page: Page
   /** Holds the funnel. */
   element: Locator

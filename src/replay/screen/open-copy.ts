@@ -3,7 +3,7 @@ import type { PagePart } from '#replay/page-parts.ts'
 import type { TestPage } from '#replay/test-page.ts'
 import { enlargeLetters } from './enlarge-letters.ts'
 
-export type Copy = { page: Page; element: Locator; close(): Promise<void> }
+type Copy = { page: Page; element: Locator; close(): Promise<void> }
 
 /**
  * The page of a page part as it stands, in a profile of its own and without its scripts: scrolled or given another size it causes no

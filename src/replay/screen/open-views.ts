@@ -9,7 +9,7 @@ export const COOKIES = '.cookie'
 export type Shown = { letters: number; isAsked: boolean }
 
 /** A look at the screen and the laws that are asked; `shown` is null where the page stays as it is. */
-export type View = { shown: Shown | null; laws: LawOptions }
+type View = { shown: Shown | null; laws: LawOptions }
 
 /** The functions that run in the page. */
 type Tools = { show: typeof show; findBreaches: typeof findBreaches }

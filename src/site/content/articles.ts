@@ -19,7 +19,7 @@ export interface ArticleContent extends Pick<BlogPost, 'title' | 'excerpt' | 'da
 }
 
 /** An article as its page shows it. */
-export interface Article extends Pick<ArticleContent, 'drawing' | 'body' | 'ending'> {
+interface Article extends Pick<ArticleContent, 'drawing' | 'body' | 'ending'> {
   head: PageHead
   post: BlogPost
   back: { label: string; href: string }

@@ -1,7 +1,7 @@
 import { type IconName, NamedIcon } from '#site/ui/icon.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
-export interface AssuranceContent {
+interface AssuranceContent {
   icon: IconName
   title: string
   text: string

@@ -9,7 +9,7 @@ const kinds: Record<NoticeKind, string> = {
   error: icons.warning,
 }
 
-export type NoticeKind = 'info' | 'warm' | 'success' | 'error'
+type NoticeKind = 'info' | 'warm' | 'success' | 'error'
 
 interface NoticeProps {
   children: ReactNode

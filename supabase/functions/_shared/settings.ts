@@ -40,10 +40,7 @@ export interface IntakeSettings {
   policy: Policy
 }
 
-export type CountSettings = Pick<
-  IntakeSettings,
-  'siteOrigin' | 'publishableKeys' | 'database' | 'trustedProxies' | 'policy'
->
+type CountSettings = Pick<IntakeSettings, 'siteOrigin' | 'publishableKeys' | 'database' | 'trustedProxies' | 'policy'>
 
 /** The address of a receiver elsewhere, and the secret that signs its calls. */
 export interface Receiver {
@@ -54,7 +51,7 @@ export interface Receiver {
   isRaw: boolean
 }
 
-export interface DrainSettings {
+interface DrainSettings {
   database: DatabaseSettings
   privateKeys: Record<string, string>
   drainSecret: string
@@ -70,7 +67,7 @@ export interface DrainSettings {
   policy: Policy
 }
 
-export interface ListenerSettings {
+interface ListenerSettings {
   database: DatabaseSettings
   webhookSecret: string
   policy: Policy

@@ -29,7 +29,7 @@ export type Truth = {
 }
 
 /** Where events lead: step, event, and step; of each variant too, which comes first. Of a gate that stays closed too. */
-export type Edges = { edges: string[]; ofVariants: string[] }
+type Edges = { edges: string[]; ofVariants: string[] }
 
 const DAY_MS = 86_400_000
 

@@ -9,7 +9,7 @@ import { getRelevantAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { getVariantShare, listVariants } from '#engine-internals/funnel/variants.ts'
 
 /** Which share of all answers leads to each ending: the row of all, and of each option, by `field option`. */
-export type EnumeratedShares = Record<string, Record<string, number>>
+type EnumeratedShares = Record<string, Record<string, number>>
 
 /**
  * Counts every combination of answers to the questions that decide, each followed to its end. Null where they are more than `limit`, or

@@ -12,7 +12,7 @@ import { runPage } from './run-page.ts'
 export type Pair = { form: CompiledForm; compiled: CompiledFunnel; funnel: Funnel }
 
 /** How many classes of answers were tried, how many mails were read, and each disagreement with the answers that show it. */
-export type Comparison = { classes: number; mails: number; disagreements: object[] }
+type Comparison = { classes: number; mails: number; disagreements: object[] }
 
 /** Asks page, model, server and mail for the ending of every class of answers. */
 export async function compareDecisions({ form, compiled, funnel: given }: Pair): Promise<Comparison> {

@@ -16,7 +16,7 @@ export function importPairs(): RealPair[] {
 }
 
 /** A form and a funnel that were written for an id, compiled and ready to run. @throws where the checker says anything of them */
-export function compilePair(id: string, made: { form: string; funnel: string }, project: Project): RealPair {
+function compilePair(id: string, made: { form: string; funnel: string }, project: Project): RealPair {
   const { names } = project
   const { forms, funnels, diagnostics } = compileProject({
     ...project,

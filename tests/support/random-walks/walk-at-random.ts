@@ -23,7 +23,7 @@ import { runFunnel } from '#support/run-funnel.ts'
 import { findBodyFaults } from './body-faults.ts'
 
 /** Something that a visitor, a page or the time does, and what becomes of what is sent meanwhile. */
-export type Act = { kind: 'answer' | 'spoil' | 'back' | 'wait' | 'tell'; seed: number; outcome: Outcome }
+type Act = { kind: 'answer' | 'spoil' | 'back' | 'wait' | 'tell'; seed: number; outcome: Outcome }
 
 /**
  * Any acts. An act that is not possible where the visitor is does nothing, so that a walk is found again when it is cut

@@ -5,7 +5,7 @@ import { listVariants } from '#engine-internals/funnel/variants.ts'
 import { createWalker, type State, type Taken, type Walker } from './create-walker.ts'
 
 /** A path on which a visitor meets what the certificate says nobody does, and the variant in which it does. */
-export type Disagreement = {
+type Disagreement = {
   reason: 'dead-end' | 'uncovered' | 'blank'
   step: string
   path: readonly PathStep[]

@@ -4,7 +4,7 @@ import { test as base } from '#support/worker-test.ts'
 import { serveFormPage } from './serve-form-page.ts'
 
 /** A prerendered page of one form. */
-export interface FormPage {
+interface FormPage {
   /** Goes there; its script does not run yet. */
   open(): Promise<void>
   /** Lets its script run. */

@@ -21,7 +21,7 @@ export interface Asked {
   body: string
 }
 
-export interface HostedProject {
+interface HostedProject {
   url: string
   /** The requests to it, as `<method> <path and query>`. */
   asked: string[]

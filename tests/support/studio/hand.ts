@@ -24,7 +24,7 @@ export interface Hand {
 }
 
 /** A hand that can drag too. */
-export interface MouseHand extends Hand {
+interface MouseHand extends Hand {
   /** Drags something over something else, and lets it go there. */
   drag(from: Locator, to: Locator): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright'
 import type { Hand } from './hand.ts'
 
 /** The studio in a page, with its live funnel. */
-export type Studio = { page: Page; live: FrameLocator }
+type Studio = { page: Page; live: FrameLocator }
 
 /** A job of a marketer. It begins in a view of a funnel; `prove` waits for what it has to lead to. */
 type Task = {
@@ -217,8 +217,6 @@ export const tasks = [
     prove: ({ page }) => page.getByRole('heading', { name: 'Las pantallas, antes y después' }).waitFor(),
   },
 ] as const satisfies readonly Task[]
-
-export type TaskName = (typeof tasks)[number]['name']
 
 /** Opens the studio where a task begins. The page is a new one: a tab keeps the drafts of its last task. */
 export async function openTask(page: Page, origin: string, { file, view }: Task): Promise<Studio> {

@@ -12,7 +12,7 @@ import {
 } from './texts-on-disk.ts'
 
 /** The state of the texts being written, at one moment. */
-export type WorkspaceState = Texts & { canUndo: boolean; canRedo: boolean }
+type WorkspaceState = Texts & { canUndo: boolean; canRedo: boolean }
 
 /**
  * The texts under work, whoever changes them: the editor, the form view, a quick fix. All share one way back. Nothing here

@@ -3,7 +3,7 @@ import { studioServer } from '#authoring/studio/studio-server.ts'
 import type { CheckAnswer, CheckRequest } from '#authoring/studio-service/contract.ts'
 
 /** The last result for the texts; `isOld` while a newer answer is on its way. */
-export type Checked = CheckAnswer & { isOld: boolean; isLost: boolean }
+type Checked = CheckAnswer & { isOld: boolean; isLost: boolean }
 
 const NOTHING: CheckAnswer = { diagnostics: [], module: null, isCut: false, milliseconds: 0 }
 

@@ -20,7 +20,7 @@ type Request = {
 }
 
 /** Both texts with one more question and a step that asks it, and their names. */
-export type Added = { funnel: string; form: string; step: string; field: string }
+type Added = { funnel: string; form: string; step: string; field: string }
 
 /** Adds a question with a step of its own. A button that sends, and rules about the way on, move to it from the step before. */
 export function addQuestion({ funnel, form, after, kind, title, options }: Request): Added {

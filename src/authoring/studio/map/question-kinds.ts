@@ -1,5 +1,5 @@
 /** A kind of question as somebody asks for it: its plain name, the kind it is, and its drawing on a field of 48 by 32. */
-export type QuestionKind = { kind: string; label: string; drawing: string; hasOptions?: true }
+type QuestionKind = { kind: string; label: string; drawing: string; hasOptions?: true }
 
 const line = 'M6 16h36M6 22h22'
 const box = 'M5 9h38v14H5z'

@@ -4,7 +4,7 @@ import { getInvalidSamples, getValidSamples, isCompletion, type PathStep } from 
 import type { Fill } from './preview-messages.ts'
 
 /** A path with every answer that its steps ask for, and what the form then holds, the last step filled in as wished. */
-export type FilledPath = { events: PathStep[]; values: Answers }
+type FilledPath = { events: PathStep[]; values: Answers }
 
 /** Fills a path in: what it says itself stays, what it leaves open gets answers that pass. */
 export function fillPath({ definition, form }: Funnel, path: readonly PathStep[], fill: Fill): FilledPath {

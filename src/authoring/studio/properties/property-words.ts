@@ -1,5 +1,5 @@
 /** How the studio calls a key of the dialects. `isSeldom` folds it away; `isText` says that visitors read its value, `isKept` that nobody takes it away. */
-export type PropertyWords = { label: string; isSeldom?: true; isText?: true; isKept?: true }
+type PropertyWords = { label: string; isSeldom?: true; isText?: true; isKept?: true }
 
 const seldom = (label: string): PropertyWords => ({ label, isSeldom: true })
 const text = (label: string): PropertyWords => ({ label, isText: true })

@@ -1,7 +1,7 @@
 import { formWords } from '#authoring/studio/words.ts'
 
 /** Something that can be done with one of several: its name, and the sign that stands for it. */
-export type Action = { label: string; sign: string; isOff?: boolean; act(): void }
+type Action = { label: string; sign: string; isOff?: boolean; act(): void }
 
 /** Signs beside the one that they act on; `name` says to who hears them which one it is. */
 export function ActionRow({ name, actions }: { name: string; actions: readonly Action[] }) {

@@ -8,7 +8,7 @@ import { toPageDefinition } from './to-page-definition.ts'
 import { toValidatorModule } from './validator-code.ts'
 
 /** From where the emitted modules import the engine, and the modules of forms that stand in one folder with their ending `.gen.ts`. */
-export type ModuleNames = { engine: string; forms: string }
+type ModuleNames = { engine: string; forms: string }
 
 const projectNames: ModuleNames = { engine: '#engine', forms: '#generated/forms' }
 

@@ -15,7 +15,7 @@ import { getBlanks, toLengthPattern, toTextsPattern, toTrimmedPattern } from './
 export type PlainSchema = { readonly [keyword: string]: unknown }
 
 /** The fields of a form, or of a group in it, with their rules, and all conditions of the form. */
-export type ExportScope = {
+type ExportScope = {
   fields: Readonly<Record<string, Field>>
   rules: Readonly<Record<string, FieldRules>>
   conditions: CompiledForm['conditions']

@@ -7,7 +7,7 @@ import type { CompiledForm } from './compile-form.ts'
 import { type PlainSchema, toCondition, toFieldSchema } from './export-field.ts'
 
 /** A form without lock-in: standard keywords only, and in JSON all that an author has written beside them. */
-export type ExportedForm = {
+type ExportedForm = {
   /** JSON Schema 2020-12 for the answers as typed: blank where an answer is optional, blanks round a text. */
   schema: PlainSchema
   /** How rjsf is to show it: order, controls, placeholders, notes. */

@@ -48,7 +48,7 @@ type ListRules = {
 }
 
 /** The rules of a list that grows: of its items, and of their number. */
-export type ItemsRules = {
+type ItemsRules = {
   type: 'array'
   items: FieldRules
   uniqueItems?: true

@@ -2,7 +2,7 @@ import type { Field } from '#engine/form/form-definition.ts'
 import { isAddress } from '#engine/form/trim-text.ts'
 
 /** A pattern for one letter that trimming takes off a text, and one for any other. */
-export type Blanks = { blank: string; seen: string }
+type Blanks = { blank: string; seen: string }
 
 const BLANKS: Blanks = { blank: '\\s', seen: '\\S' }
 const ADDRESS_BLANKS: Blanks = { blank: '[\\s\\p{Cf}]', seen: '[^\\s\\p{Cf}]' }

@@ -10,7 +10,7 @@ import { getText, getTextRoot } from './promised-text.ts'
 type Path = readonly (string | number)[]
 
 /** A name in a promise that its funnel does not have, where it stands, what it was to name, and the names there are. */
-export type UnknownName = {
+type UnknownName = {
   path: Path
   kind: 'field' | 'option' | 'ending' | 'step' | 'exit' | 'text'
   name: string

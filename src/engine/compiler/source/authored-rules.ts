@@ -3,7 +3,7 @@ import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { JsonPath } from './json-source.ts'
 
 /** A rule of a step: where it stands below the step, the event it answers, and its place among that event's rules. */
-export type AuthoredRule = { path: JsonPath; event: string; index: number; transition: Transition }
+type AuthoredRule = { path: JsonPath; event: string; index: number; transition: Transition }
 
 /** Every rule written on a step, in the order of its keys. The events are called as the model calls them. */
 export function getAuthoredRules(step: Step): AuthoredRule[] {

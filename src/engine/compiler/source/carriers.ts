@@ -3,7 +3,7 @@ import { getAuthoredRules } from './authored-rules.ts'
 import type { JsonPath } from './json-source.ts'
 
 /** A place that takes something along: a delivery, or a way out of the page. */
-export type Carrier = { path: JsonPath; names: string[]; goes: boolean }
+type Carrier = { path: JsonPath; names: string[]; goes: boolean }
 
 /** The parameters that campaigns are told apart by: the only ones that go by one name together. */
 export const FAMILY = 'utm_*'

@@ -173,7 +173,7 @@ export type ConditionalSchema = {
 export type AskedSchema = { required?: string[]; properties?: Record<string, true> }
 
 /** The fields that are asked with one option of a field, which has that option for its `const`. */
-export type BranchSchema = {
+type BranchSchema = {
   title?: string
   description?: string
   properties: Record<string, true | { const: string }>

@@ -3,7 +3,7 @@ import type { FunnelDefinition, Values } from '#engine/funnel/funnel-definition.
 import { pickValues } from '#engine/funnel/to-body.ts'
 
 /** A value that goes to a function: the delivery that sends it, its name there and its own, and the rules it is worked out by. */
-export type SentValue = { delivery: string; key: string; value: string; rules: Values }
+type SentValue = { delivery: string; key: string; value: string; rules: Values }
 
 /** The values that a funnel's deliveries send to functions, be it with a copy. */
 export function listSentValues({ deliveries = {}, values = {} }: FunnelDefinition): SentValue[] {

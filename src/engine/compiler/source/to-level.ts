@@ -7,13 +7,13 @@ export type LevelCondition = AnswersTest | { not: AnswersTest } | { required: st
 type LevelRule = { if: LevelCondition; shows: readonly string[]; requires: readonly string[] }
 
 /** The branches of a group: the field that chooses one, and the fields of each by that field's value. */
-export type Branches = { by: string; fields: Record<string, string[]> }
+type Branches = { by: string; fields: Record<string, string[]> }
 
 /**
  * A group in one form, however its author has written it (`if`, `else`, `allOf`, branches, `dependentSchemas` …): every field
  * that it may ask, those it always requires, and what it asks and requires by its own answers.
  */
-export type Level = {
+type Level = {
   fields: Record<string, FieldSchema>
   required: string[]
   rules: LevelRule[]

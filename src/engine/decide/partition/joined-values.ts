@@ -5,7 +5,7 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { isReadElsewhere, listCompared } from './value-classes.ts'
 
 /** Numbers that count only together, by the value that is made of them. */
-export type JoinedValue = {
+type JoinedValue = {
   paths: readonly string[]
   /** Everything that conditions can tell of some answers: which of the numbers there are, and on which side of each bound their value lies. */
   toSignature(answers: Answers): unknown

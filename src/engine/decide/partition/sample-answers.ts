@@ -4,7 +4,7 @@ import { getShown, isBlank, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 
 /** Answers with one thing wrong: the path of the field, and the keyword that must catch it. */
-export type InvalidSample = { answers: Answers; field: string; keyword: string }
+type InvalidSample = { answers: Answers; field: string; keyword: string }
 
 /** The fields of a form, or of a group in it. */
 type Fields = Readonly<Record<string, Field>>

@@ -9,7 +9,7 @@ export type Reach = { low: number; high: number }
 type Axis = Reach & { score: string; stride: number; passes: readonly ((sum: number) => boolean)[] }
 
 /** The sums of several scores as one whole number. */
-export type SumAxes = {
+type SumAxes = {
   pack(sums: Sums): number
   /** Returns what adding these points adds to a packed number. */
   toStep(points: Sums): number

@@ -8,7 +8,7 @@ import { readTest } from '#engine/plan/read-condition.ts'
 import { findUnsettled, getDay, hasDays } from './day-classes.ts'
 
 /** A date of which it changes with the calendar which of two limits is the earlier, its own among them. */
-export type UndecidedDay = { path: string; limits: [string, string] }
+type UndecidedDay = { path: string; limits: [string, string] }
 
 type Asked = { path: string; field: Field; test: Test }
 

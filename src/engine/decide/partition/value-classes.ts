@@ -20,14 +20,14 @@ const MOST_OF_ONE = 1000
 const MOST_OF_ALL = 10_000
 
 /** Why it cannot be decided what the conditions say of a value: it says which part of it is at fault. */
-export type UndecidedValue = {
+type UndecidedValue = {
   value: string
   path: string
   reason: 'open' | 'many' | 'days' | 'elsewhere' | 'limits'
 }
 
 /** A value that conditions compare, with where they cut it and the answers that it is made of. */
-export type Compared = { name: string; cuts: number[]; bounds: Bound[]; paths: string[] }
+type Compared = { name: string; cuts: number[]; bounds: Bound[]; paths: string[] }
 
 /** The equivalence classes of answers by the values that conditions compare. */
 export type ValueClasses = ReturnType<typeof createValueClasses>

@@ -9,7 +9,7 @@ const kinds = ['began', 'shown', 'passed', 'back', 'failed']
 const MOST_COUNTS = 50
 
 /** The counts of one funnel on a page: names alone. */
-export interface Counts {
+interface Counts {
   funnel: string
   version: number
   counts: { step: string; what: string; variant?: string }[]

@@ -21,7 +21,7 @@ export interface RawSubmission {
 }
 
 /** Whose requests are looked into. */
-export interface RequestRules {
+interface RequestRules {
   siteOrigin: string
   publishableKeys: string[]
   trustedProxies: number

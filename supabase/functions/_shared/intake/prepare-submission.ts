@@ -13,7 +13,7 @@ import { parseVariant } from './parse-variant.ts'
 import { toTags } from './to-tags.ts'
 import { splitBody, workOut } from './work-out.ts'
 
-export interface Preparation {
+interface Preparation {
   /** The body says which one it is. */
   forms: LeadForm[]
   mac: Mac

@@ -4,7 +4,7 @@ import type { Submission } from '../store/store-submission.ts'
 /** Far more than come within the hours in which a page may ask again. */
 const MOST = 10_000
 
-export interface StoredBefore {
+interface StoredBefore {
   add(submission: Submission): void
   /** Whether this process has seen the same submission on the store's disk. */
   has(submission: Submission): boolean

@@ -2,7 +2,7 @@ import type { Policy } from '../policy.ts'
 import { FaultyParts } from '../setting-reader.ts'
 
 /** The limits of the mail provider's plan: mails a day (null: no limit of its own) and a month, requests a second. */
-export interface MailPlan {
+interface MailPlan {
   day: number | null
   month: number
   second: number

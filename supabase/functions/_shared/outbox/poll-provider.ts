@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts'
 
 const AT_ONCE = 10
 
-export interface EventSource {
+interface EventSource {
   apiUrl: string
   /** A key that may read; empty where there is none. The one that sends is refused. */
   key: string

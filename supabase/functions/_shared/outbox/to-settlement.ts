@@ -40,7 +40,7 @@ export const untried: Settlement = { ...plain, countsTry: false }
 /** For a mail with a member that cannot be sent, when it is not known which. */
 export const halved: Settlement = { ...plain, state: 'halved', countsTry: false }
 
-export interface Try {
+interface Try {
   /** How many there were before this one. */
   tries: number
   /** How many submissions the mail carries. */

@@ -1,7 +1,7 @@
 import { fromBase64 } from '../sealing/base64.ts'
 
 /** Whether a call bears the provider's signature, made not long ago. */
-export type IsSigned = (headers: Headers, body: string, now: number) => Promise<boolean>
+type IsSigned = (headers: Headers, body: string, now: number) => Promise<boolean>
 
 const TOLERANCE_S = 300
 

@@ -12,7 +12,7 @@ export type CallOutcome =
   | { kind: 'retry' | 'refused' | 'closed' | 'unknown'; code: string }
   | { kind: 'wait'; seconds: number; code: string }
 
-export interface OutgoingCall {
+interface OutgoingCall {
   receiver: string
   /** The same for every try of one submission: a receiver that remembers it takes the submission once. */
   key: string
