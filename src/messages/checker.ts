@@ -209,7 +209,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.half-required': ({ name }) =>
     `El campo «${name}» es obligatorio en otra rama de «oneOf» y en esta no. Ponlo en «required» de todas las que lo preguntan, o de ninguna.`,
   'form.no-opposite': () =>
-    'Lo contrario de esta condición no se puede decir en palabras: solo de una opción o de un límite de un campo. Quita «else» y escribe en «allOf» otra condición con las respuestas que lo traen.',
+    'El «if» nombra ya todas las opciones, y lo de «else» no se preguntaría a nadie. Quita «else», o del «if» las opciones que lo traen.',
   'form.default-in-list': ({ name }) =>
     `Los elementos de «${name}» no pueden venir respondidos: quien responde los añade en blanco. Quita de ellos «default» y «readOnly».`,
   'form.sensitive-default': ({ name }) =>
@@ -426,7 +426,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.sensitive-citation': ({ name }) =>
     `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío. El nombre, con "x-sensitive": "name", sí se puede leer.`,
   'funnel.early-citation': ({ name, step, path }) =>
-    `El texto cita «${name}» y en el paso «${step}» no siempre se sabe ya: ${path}. Cítalo después de preguntarlo en todos los caminos.`,
+    `El texto cita «${name}» y en el paso «${step}» no siempre se sabe ya: ${path}. Lo de detrás de la barra es para quien la dejó en blanco, no para quien aún no ha llegado a ella. Cítalo después de preguntarlo en todos los caminos, o en una parte con un «if» que solo cumpla quien ya la ha respondido.`,
   'funnel.emptied-citation': () =>
     'El aviso cita una respuesta y «reset» las borra en el mismo sitio: se leería lo de cuando falta. No la cites, o lleva «reset» al paso siguiente.',
   'funnel.screen-like-view': ({ name }) =>

@@ -77,8 +77,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'form.missing-echo': ({ name, field }) => `The option "${name}" of "${field}" lacks the "x-echo" that others have.`,
   'form.default-in-list': ({ name }) => `Items of "${name}" cannot come with an answer.`,
   'form.half-required': ({ name }) => `"${name}" is required in another branch and not in this one.`,
-  'form.no-opposite': () =>
-    'The opposite of this condition cannot be said. Write a second condition instead of "else".',
+  'form.no-opposite': () => 'The "if" names all options, so nobody is asked what "else" brings in.',
   'form.sensitive-default': ({ name }) => `"${name}" is personal data and cannot come with an answer.`,
   'form.wrong-default': ({ field, value }) => `"${field}" comes with ${value}, which is no answer to it.`,
   'form.missing-picture': ({ name, field }) => `The option "${name}" of "${field}" lacks the picture that others have.`,
@@ -254,7 +253,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.sensitive-citation': ({ name }) => `"${name}" is personal data and is not shown in the page.`,
   'funnel.cited-items': ({ name }) => `The text cites "${name}", which each item of a list answers.`,
   'funnel.early-citation': ({ name, step, path }) =>
-    `The text cites "${name}", not always known at "${step}": ${path}.`,
+    `The text cites "${name}", not always known at "${step}": ${path}. The words behind the bar are for who left it blank, not for who has yet to come to it.`,
   'funnel.emptied-citation': () => 'The notice cites an answer that "reset" empties in the same place.',
   'funnel.screen-like-view': ({ name }) => `The screen "${name}" has the name of a view.`,
   'funnel.idle-screen': ({ name }) => `No step shows the screen "${name}".`,

@@ -3,7 +3,13 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, type FormSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
-import { type Conditional, findUnsayable, getChooser, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
+import {
+  type Conditional,
+  findEmptyElses,
+  getChooser,
+  getTested,
+  toConditionals,
+} from '#engine/compiler/source/to-conditionals.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkIf, checkPart, type RuleNames } from './check-rule-names.ts'
 
@@ -24,7 +30,7 @@ export function checkConditionals(
       diagnostic('form.bad-rule', [form.then ? 'then' : 'else'], { name: form.$id, rule: 'rootIf' }),
     ),
     ...reportIf(form.if && !hasPart, () => diagnostic('form.bad-rule', ['if'], { name: form.$id, rule: 'rootThen' })),
-    ...findUnsayable(form, fields).map((path) => diagnostic('form.no-opposite', path, {})),
+    ...findEmptyElses(form, fields).map((path) => diagnostic('form.no-opposite', path, {})),
     ...checkFormBranches(form, fields, diagnostic),
     ...conditionals.flatMap((conditional, index) =>
       checkConditional(form, compiled, conditional, conditionals.slice(0, index), diagnostic),
@@ -44,7 +50,7 @@ function checkConditional(
   const earlier = before.flatMap(getConditionalFields)
   const brought = getConditionalFields(conditional)
   return [
-    ...checkIf(known, test, at.if),
+    ...checkIf(known, getTested(test), at.if),
     ...checkPart(known, then, at.then),
     ...brought
       .filter((name) => form.required?.includes(name))

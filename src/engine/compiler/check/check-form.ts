@@ -65,8 +65,8 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
     ...branched,
     ...diagnostics.flatMap(({ code, suggestion }) => (code === 'form.unknown-field' ? (suggestion ?? []) : [])),
   ]
-  // The field that a misspelled name is meant for may be another than the nearest.
-  const isMisspelled = diagnostics.some(({ code }) => code === 'form.unknown-field')
+  // The field that a misspelled name is meant for may be another than the nearest; one behind an empty "otherwise" is asked for nowhere else.
+  const isMisspelled = diagnostics.some(({ code }) => code === 'form.unknown-field' || code === 'form.no-opposite')
   return diagnostics.filter(({ code, params: { name = '', field = '' } }) => {
     if (code === 'form.field-in-no-section') return !meant.includes(name)
     return code !== 'form.unused-message' || name !== 'required' || !(isMisspelled || meant.includes(field))

@@ -3,7 +3,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
 import type { Authored } from '#engine/compiler/source/json-source.ts'
-import { toConditionals } from '#engine/compiler/source/to-conditionals.ts'
+import { getTested, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
 import { toJsonLine } from '#engine/form/json-line.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 
@@ -55,7 +55,7 @@ function findStepBeside(form: FormSchema, steps: readonly Step[], name: string):
   const conditionals = toConditionals(form, resolveRefs(form))
   const deciders = conditionals
     .filter((each) => getConditionalFields(each).includes(name))
-    .flatMap((each) => each.if.required)
+    .flatMap((each) => getTested(each.if).required)
   const asking = deciders.map((each) => steps.findIndex(({ ask }) => Array.isArray(ask) && ask.includes(each)))
   const { ask } = steps[asking.includes(-1) ? -1 : Math.max(...asking)] ?? {}
   if (!Array.isArray(ask)) return {}

@@ -10,20 +10,28 @@ import {
 import type { JsonPath } from './json-source.ts'
 import { getMark } from './to-level.ts'
 
-/** Fields that are asked while answers say so, and where both are written. Without a test where none can be put into words. */
-type Found = { if: AnswersTest | null; then: AskedSchema; at: { if: JsonPath; then: JsonPath } }
-export type Conditional = Found & { if: AnswersTest }
+/** Fields that are asked while answers say so, and where both are written. Without a condition where nobody meets it. */
+type Found = { if: RootCondition | null; then: AskedSchema; at: { if: JsonPath; then: JsonPath } }
+export type Conditional = Found & { if: RootCondition }
+/** What answers must be, or must not. */
+type RootCondition = AnswersTest | { not: AnswersTest }
 
 /**
  * Everything by which a form asks a field under a condition, in the one form that the rest knows: which answers bring
- * in which fields. An "otherwise" becomes the other options, or the other side of a limit; a branch becomes its option.
+ * in which fields. An "otherwise" becomes the other options, the other side of a limit, or else all that does not fit; a branch becomes
+ * its option.
  */
 export function toConditionals(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): Conditional[] {
   return findConditionals(form, fields).filter((each): each is Conditional => each.if !== null)
 }
 
-/** Finds each "otherwise" of a form whose opposite cannot be said in words. */
-export function findUnsayable(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): JsonPath[] {
+/** The answers that a condition tests. */
+export function getTested(condition: RootCondition): AnswersTest {
+  return 'not' in condition ? condition.not : condition
+}
+
+/** Finds each "otherwise" of a form that comes after all options. */
+export function findEmptyElses(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): JsonPath[] {
   return findConditionals(form, fields).flatMap(({ if: test, at }) => (test ? [] : [at.then]))
 }
 
@@ -61,7 +69,7 @@ function toRule(test: AnswersTest, then: AskedSchema | undefined, otherwise: Ask
   return { if: test, then, else: otherwise }
 }
 
-function toFound(test: AnswersTest | null, then: AskedSchema, place: JsonPath, placeOfThen = place): Found {
+function toFound(test: RootCondition | null, then: AskedSchema, place: JsonPath, placeOfThen = place): Found {
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   return { if: test, then, at: { if: place, then: placeOfThen } }
 }
@@ -95,19 +103,19 @@ const OPPOSITES = {
   exclusiveMaximum: 'minimum',
 } as const satisfies Record<(typeof NUMBER_LIMITS)[number], keyof AnswerTest>
 
-/** The other answers to the one field that a condition reads; null where they cannot be named. */
-function negate({ properties }: AnswersTest, fields: Readonly<Record<string, FieldSchema>>): AnswersTest | null {
-  const [[name, test] = ['', {}], ...others] = Object.entries(properties)
+/** The other answers than those that fit a condition; null where it names all options of a field. */
+function negate(condition: AnswersTest, fields: Readonly<Record<string, FieldSchema>>): RootCondition | null {
+  const [[name, test] = ['', {}], ...others] = Object.entries(condition.properties)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   const [[keyword, value] = ['', undefined], ...more] = Object.entries(test)
-  if (!field || others.length > 0 || more.length > 0) return null
+  if (!field || others.length > 0 || more.length > 0) return { not: condition }
   const limit = NUMBER_LIMITS.find((each) => each === keyword)
   if (limit && typeof value === 'number') return toTest(name, { [OPPOSITES[limit]]: value })
   const named = [test.const ?? [], test.enum ?? []].flat()
-  const rest = getOptions(field)
-    .map((option) => option.const)
-    .filter((option) => !named.includes(option))
-  return named.length > 0 && rest.length > 0 ? toTest(name, { enum: rest }) : null
+  const options = getOptions(field).map((option) => option.const)
+  if (named.length === 0 || options.length === 0) return { not: condition }
+  const rest = options.filter((option) => !named.includes(option))
+  return rest.length > 0 ? toTest(name, { enum: rest }) : null
 }
 
 /** A test of one answer; without one it must be there. */

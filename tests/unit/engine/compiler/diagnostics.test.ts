@@ -1256,7 +1256,7 @@ const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])
     ],
   ],
   [
-    'an otherwise that has no opposite',
+    'an otherwise after all options',
     [
       'form',
       '"if": { "properties": { "regalo": { "const": "sí" } }',

@@ -189,16 +189,6 @@ const refused: readonly (readonly [string, Json])[] = [
   ['if in a text', withField({ ...text, if: ifA })],
   ['then of the form without if', withRoot({ then })],
   ['if of the form without then', withRoot({ if: ifA })],
-  [
-    'else of what has no opposite',
-    withRoot(
-      {
-        if: { properties: { opcion: { const: 'a' }, texto: { const: 'b' } }, required: ['opcion', 'texto'] },
-        else: { properties: { otro: true } },
-      },
-      { otro: { ...text, title: 'Uno más' } },
-    ),
-  ],
   ['the same in then and else', withRoot({ allOf: [{ if: ifA, then, else: then }] })],
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   ['a field written in then', withRoot({ if: ifA, then: { properties: { otro: text } } })],

@@ -3,6 +3,8 @@ import type { Answers } from '#engine'
 import { toRunnableForm } from '#engine/compiler'
 import { checkAnswers } from '#engine-internals/form/check-answers.ts'
 import { getVisibleFields } from '#engine-internals/form/relevant-answers.ts'
+import { checkAuthored } from '#support/corpus/check-authored.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 
 const compiled = compileWholeDialect().forms.find(({ definition }) => definition.id === 'rico')
@@ -35,4 +37,43 @@ test('what a rule of the form requires is missing, and what it only asks is not'
     'origen required',
   ])
   expect(check({ tipo: 'empresa', razon: 'SL', cupon: 'X', origen: 'Y' })).toEqual([])
+})
+
+/** A form that asks for one text or another, by two answers that are written freely. */
+function compileElse(test: object): { codes: string[]; shown: (answers: Answers) => string[] } {
+  const properties = { properties: test, required: Object.keys(test) }
+  const authored = toForm('animal', { especie: {}, edad: { required: false }, raza: {}, cual: {} })
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  const rule = { if: properties, then: { required: ['raza'] }, else: { required: ['cual'] } }
+  const { forms, diagnostics } = checkAuthored({
+    form: { ...authored, required: ['especie'], ...rule },
+    funnel: toFunnel(
+      'animal',
+      {
+        button: 'Sigue',
+        deliveries: { lead: { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } } },
+        accept: { 'funnel.untold-send': 'Basta con verlo.' },
+      },
+      [
+        { id: 'p', ask: ['especie', 'edad', 'raza', 'cual'], heading: 'Animal' },
+        { id: 'fin', end: 'fin', show: 'fin', do: [{ send: 'lead' }] },
+      ],
+    ),
+  })
+  const [made] = forms
+  return {
+    codes: diagnostics.map(({ code }) => code),
+    shown: (answers) => (made ? getVisibleFields(toRunnableForm(made), ['raza', 'cual'], answers) : []),
+  }
+}
+
+test('an else of a free text, or of two answers, asks whatever the condition does not fit, as in a group', () => {
+  const one = compileElse({ especie: { const: 'perro' } })
+  expect(one.codes).toEqual([])
+  expect(one.shown({ especie: 'perro' })).toEqual(['raza'])
+  expect(one.shown({ especie: 'gato' })).toEqual(['cual'])
+  const two = compileElse({ especie: { const: 'perro' }, edad: { const: 'viejo' } })
+  expect(two.codes).toEqual([])
+  expect(two.shown({ especie: 'perro' })).toEqual(['cual'])
+  expect(two.shown({ especie: 'perro', edad: 'viejo' })).toEqual(['raza'])
 })
