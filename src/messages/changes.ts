@@ -1,5 +1,5 @@
-import { isRecord, toMilliseconds, toValueText } from '#engine'
-import type { Answered, Change, ChangeCode, Who } from '#engine/compiler'
+import { type AnswerValue, isRecord, toMilliseconds, toValueText } from '#engine'
+import type { Answered, Change, ChangeCode, Stretch, Who } from '#engine/compiler'
 import { toDecimal } from './checker-words.ts'
 import { toConditionWords } from './path-words.ts'
 import { toSeconds } from './report.ts'
@@ -41,8 +41,12 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
       : before === ''
         ? `${who} llega ahora a «${after}».`
         : `${who} ya no llega a «${before}», sino a «${after}».`,
+  'answer.refused': ({ step }, who) =>
+    `A ${lower(who)} se le pide ahora otra respuesta en «${step}»: con esta no llega a ningún final.`,
   'share.changed': ({ ending, before, after }) =>
-    `Con todas las opciones igual de probables, acaba en «${ending}» el ${toPercent(after)} (antes, el ${toPercent(before)}).`,
+    ending === ''
+      ? `Con todas las opciones igual de probables, al ${toPercent(after)} se le pide otra respuesta, o sale sin final (antes, al ${toPercent(before)}).`
+      : `Con todas las opciones igual de probables, acaba en «${ending}» el ${toPercent(after)} (antes, el ${toPercent(before)}).`,
   'step.passed': ({ step, after }, who) =>
     `Nuevo: ${lower(who)} pasa por «${step}»${after ? `, después de «${after}»` : ''}.`,
   'step.skipped': ({ step }, who) => `${who} ya no pasa por «${step}».`,
@@ -71,6 +75,7 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'delivery.removed': ({ delivery }) => `El envío «${delivery}» desaparece.`,
   'delivery.redirected': ({ delivery, before, after }) =>
     `El envío «${delivery}» va a «${after}» (antes, a «${before}»).`,
+  'delivery.changed': (params) => toDifference(`El envío «${params.delivery}» cambia en`)(params),
   'delivery.key-added': ({ delivery, key }) => `El envío «${delivery}» lleva además «${key}».`,
   'delivery.key-lost': ({ delivery, key }) => `El envío «${delivery}» ya no lleva «${key}».`,
   'delivery.key-renamed': ({ delivery, before, after }) =>
@@ -115,12 +120,21 @@ function toWho(who: Who): string {
   return `Una parte de quien visita (${who.isSampled ? 'cerca del ' : ''}${toPercent(String(who.share))} de las maneras de responder; por ejemplo, quien ${answers})`
 }
 
-function toAnswer({ field, values }: Answered): string {
-  const given = values
-    .filter((value) => value !== null)
-    .map((value) => `«${Array.isArray(value) ? value.map(toValueText).join(' + ') : toValueText(value)}»`)
+function toAnswer({ field, values, stretches, isExample }: Answered): string {
+  const given = stretches?.map(toStretchWords) ?? values.filter((value) => value !== null).map(quote)
   const blank = values.includes(null) ? [`no responde «${field}»`] : []
-  return [...(given.length > 0 ? [`responde ${given.join(' o ')} en «${field}»`] : []), ...blank].join(' o ')
+  const answers = `responde ${isExample ? 'por ejemplo ' : ''}${given.join(' o ')} en «${field}»`
+  return [...(given.length > 0 ? [answers] : []), ...blank].join(' o ')
+}
+
+function toStretchWords({ from, to }: Stretch): string {
+  if (from === null) return to === null ? 'algo' : `hasta ${quote(to)}`
+  if (to === null) return `desde ${quote(from)}`
+  return from === to ? quote(from) : `de ${quote(from)} a ${quote(to)}`
+}
+
+function quote(value: AnswerValue): string {
+  return `«${Array.isArray(value) ? value.map(toValueText).join(' + ') : toValueText(value)}»`
 }
 
 /** ' a quien responde …'; nothing where it is everybody. */

@@ -6,7 +6,7 @@ export { listEchoed } from './check/check-screens.ts'
 export { createShapeCheck } from './check/check-shape.ts'
 export { NO_NAMES } from './check/known-names.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
-export type { Answered, Change, ChangeCode, Who } from './compare/change.ts'
+export type { Answered, Change, ChangeCode, Stretch, Who } from './compare/change.ts'
 export { type Compiled, compareProjects } from './compare/compare-projects.ts'
 export { compileAsIs } from './compile-as-is.ts'
 export {

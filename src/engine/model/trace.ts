@@ -33,6 +33,8 @@ export type Trace = {
   asked: ReadonlySet<string>
   sends: ReadonlySet<string>
   left: string | null
+  /** The step that keeps the visitor, and asks for another answer. */
+  refused: string | null
   ending: string | null
 }
 
@@ -62,8 +64,12 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
       const to = edge.target ?? here.step
       here = follow(to, here.context, edge.actions, event)
       notes.add(to, edge.actions)
+      // Whoever stays meets the same again.
+      if (edge.target !== undefined || here.isLeft) continue
+      const refused = event.type === 'step.completed' ? here.step : null
+      return { ...notes.trace, refused, ending: here.context.ending }
     }
-    return { ...notes.trace, ending: here.context.ending }
+    return { ...notes.trace, refused: null, ending: here.context.ending }
   }
 }
 

@@ -1,7 +1,18 @@
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 
-/** An answer by which visitors are told apart: one of some values; null where the question is left blank. */
-export type Answered = { field: string; values: readonly (AnswerValue | null)[] }
+/** Numbers or days from one to another, both among them; null where the question itself has the last word. */
+export type Stretch = { from: AnswerValue | null; to: AnswerValue | null }
+
+/**
+ * An answer by which visitors are told apart: one of some values, null where the question is left blank. `stretches` are all numbers
+ * or days that the values stand for; with `isExample` they stand for others that are not known.
+ */
+export type Answered = {
+  field: string
+  values: readonly (AnswerValue | null)[]
+  stretches?: readonly Stretch[]
+  isExample?: true
+}
 
 /**
  * Whom a change concerns: everybody, exactly those who answer so, or some, of whom one is given. `isSampled` where only a
@@ -45,6 +56,7 @@ export type ChangeCode =
   | 'ending.added'
   | 'ending.lost'
   | 'ending.moved'
+  | 'answer.refused'
   | 'share.changed'
   | 'step.passed'
   | 'step.skipped'
@@ -65,6 +77,7 @@ export type ChangeCode =
   | 'delivery.added'
   | 'delivery.removed'
   | 'delivery.redirected'
+  | 'delivery.changed'
   | 'delivery.key-added'
   | 'delivery.key-lost'
   | 'delivery.key-renamed'

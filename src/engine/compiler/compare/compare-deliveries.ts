@@ -3,6 +3,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { toBody } from '#engine/funnel/to-body.ts'
 import type { Change, CreateChange } from './change.ts'
+import { compareValues } from './compare-values.ts'
 
 /** Compares the deliveries: their content, their targets and their names. */
 export function compareDeliveries(before: Funnel, after: Funnel, change: CreateChange): Change[] {
@@ -17,6 +18,9 @@ export function compareDeliveries(before: Funnel, after: Funnel, change: CreateC
       ...(isMoved
         ? [change('delivery.redirected', 'breaking', { delivery, before: old.target, after: now.target })]
         : []),
+      ...compareValues(getRest(old), getRest(now)).map((params) =>
+        change('delivery.changed', params.path === 'copy' ? 'breaking' : 'additive', { delivery, ...params }),
+      ),
       ...[...keysBefore].flatMap(([key, source]) => {
         const other = keysNow.get(key)
         if (other === undefined) return [change('delivery.key-lost', 'breaking', { delivery, key })]
@@ -29,6 +33,11 @@ export function compareDeliveries(before: Funnel, after: Funnel, change: CreateC
         .map((key) => change('delivery.key-added', 'additive', { delivery, key })),
     ]
   })
+}
+
+/** What a delivery says beside its target and its names. */
+function getRest({ keepalive, copy, log }: Delivery): object {
+  return { keepalive, copy, log }
 }
 
 /** The deliveries of a funnel that carry the answer to a field. */

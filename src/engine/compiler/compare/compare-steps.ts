@@ -1,12 +1,15 @@
 import { defined } from '#engine/form/record.ts'
+import { type Effect, getEffectName } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, type FunnelMachineConfig, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
+import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { Change, CreateChange } from './change.ts'
-import { compareValues } from './compare-values.ts'
+import { compareValues, type Difference } from './compare-values.ts'
 
 /** Keys of a step whose changes are already reported as changed paths. */
-const OF_WAYS = ['id', 'description', 'ask', 'if', 'next', 'ok', 'fail', 'on', 'after', 'back']
+const OF_WAYS = ['id', 'description', 'ask', 'if', 'next', 'ok', 'fail', 'on', 'after', 'back', 'do']
 
 /** Compares each step that both versions have, but for its button, which the paths report. */
 export function compareSteps(before: Funnel, after: Funnel, change: CreateChange): Change[] {
@@ -19,10 +22,67 @@ export function compareSteps(before: Funnel, after: Funnel, change: CreateChange
     return [
       ...compareEvents(step, from, to, change),
       ...(allowed === allows ? [] : [change(allows ? 'back.allowed' : 'back.refused', 'additive', { step })]),
-      ...compareValues(omit(old.meta), omit(now.meta)).map((params) =>
-        change('step.changed', 'additive', { step, ...params }),
-      ),
+      ...[
+        ...compareValues(omit(old.meta), omit(now.meta)),
+        ...compareValues(toDone(old.meta.do), toDone(now.meta.do), 'do'),
+        ...compareRules(old.meta, now.meta),
+      ].map((params) => change('step.changed', 'additive', { step, ...params })),
     ]
+  })
+}
+
+/**
+ * What the rules of a step do beside leading on, and when those hold that no answer of a path decides. Rules that do the same in both
+ * versions are left out, wherever they stand.
+ */
+function compareRules(old: Step, now: Step): Difference[] {
+  const [before, after] = [getDone(old), getDone(now)]
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [from = [], to = []] = [before.get(key), after.get(key)]
+    const [lost, gained] = [listMore(from, to), listMore(to, from)]
+    return Array.from({ length: Math.max(lost.length, gained.length) }, (_, index) =>
+      compareValues(lost[index] ?? {}, gained[index] ?? {}, key),
+    ).flat()
+  })
+}
+
+/** What each rule of a step does, by the key under which it is written. */
+function getDone(step: Step): Map<string, object[]> {
+  return new Map(
+    listWritten(step).map(({ path, transitions }) => {
+      // Where these lead, and what they send, is told by the paths.
+      const isFollowed = path[0] === 'next' || path[0] === 'ok'
+      const rules = toTransitionList(transitions).map(({ if: condition, carry, do: effects }) => {
+        const { send, ...rest } = toDone(effects)
+        return defined({ ...rest, carry, ...(isFollowed ? {} : { send, if: condition }) })
+      })
+      return [path.join('.'), rules.filter((rule) => Object.keys(rule).length > 0)]
+    }),
+  )
+}
+
+/** Effects by their names, notices by their parts: `[{ "notice": { "title": "Hola" } }]` → `{ 'notice.title': 'Hola' }` */
+function toDone(effects: readonly Effect[] = []): Record<string, unknown> {
+  const names = effects.map(getEffectName)
+  return Object.fromEntries(
+    effects.flatMap((effect, index): [string, unknown][] => {
+      const name = names[index] ?? ''
+      const before = names.slice(0, index).filter((each) => each === name).length
+      const key = before === 0 ? name : `${name} ${before + 1}`
+      if (typeof effect === 'string') return [[key, true]]
+      if ('notice' in effect) return Object.entries(effect.notice).map(([part, value]) => [`${key}.${part}`, value])
+      return [[key, 'send' in effect ? effect.send : [effect.track, effect.name].filter(Boolean).join(' · ')]]
+    }),
+  )
+}
+
+/** The rules of one version that the other has not as well. */
+function listMore(rules: readonly object[], others: readonly object[]): object[] {
+  const left = others.map((each) => JSON.stringify(each))
+  return rules.filter((each) => {
+    const place = left.indexOf(JSON.stringify(each))
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
   })
 }
 

@@ -7,18 +7,18 @@ import { type Case, type Cases, listCases } from './list-cases.ts'
 
 /** The traces that the same answers leave in two versions. */
 export type Pair = { case: Case; before: Trace; after: Trace }
-export type Pairs = { cases: Cases; pairs: readonly Pair[] }
+export type Pairs = { cases: Cases; pairs: readonly Pair[]; follow(each: Case): Pair }
 
 /** Follows every path to answer that the two can tell apart through both. */
 export function tracePairs(before: Funnel, after: Funnel): Pairs {
   const cases = listCases([before, after])
   const [traceBefore, traceAfter] = [createTracer(before), createTracer(after)]
-  const pairs = cases.list.map((each) => ({
+  const follow = (each: Case): Pair => ({
     case: each,
     before: traceBefore(each.answers, each.variant),
     after: traceAfter(each.answers, each.variant),
-  }))
-  return { cases, pairs }
+  })
+  return { cases, pairs: cases.list.map(follow), follow }
 }
 
 /** A shift of shares below this is not told. */
@@ -32,7 +32,7 @@ export function compareTraces(before: Funnel, after: Funnel, pairs: Pairs, chang
     ...compareQuestions(before, differing, change),
     ...compareSends(differing, change),
     ...differing.otherwise('page.left', ({ left }) => left),
-    ...differing.otherwise('ending.moved', ({ ending }) => ending),
+    ...compareEnds(differing, change),
     ...compareShares(before, after, change),
   ]
 }
@@ -41,25 +41,30 @@ type GetNames = (trace: Trace) => Iterable<string>
 type Differences = ReturnType<typeof createDifferences>
 
 /** The pairs whose traces differ, by what differs. */
-function createDifferences({ cases, pairs }: Pairs, change: CreateChange) {
-  const who = (some: readonly Pair[]) =>
-    findWho(
-      cases,
-      some.map((pair) => pair.case),
-    )
+function createDifferences({ cases, pairs, follow }: Pairs, change: CreateChange) {
+  const group = (toNames: (pair: Pair) => readonly string[]) =>
+    groupPairs(pairs, toNames).map(([name, some]) => ({
+      name,
+      some,
+      /** In words, whose traces these are. */
+      who: () =>
+        findWho(
+          cases,
+          some.map((pair) => pair.case),
+          (each) => toNames(follow(each)).includes(name),
+        ),
+    }))
   return {
-    /** In words, whose traces these are. */
-    who,
-    gained: (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.after), get(pair.before))),
-    lost: (get: GetNames) => groupPairs(pairs, (pair) => listMore(get(pair.before), get(pair.after))),
+    gained: (get: GetNames) => group((pair) => listMore(get(pair.after), get(pair.before))),
+    lost: (get: GetNames) => group((pair) => listMore(get(pair.before), get(pair.after))),
     /** The pairs of which something reads otherwise, each reported by what it was and what it is. */
     otherwise: (code: ChangeCode, get: (trace: Trace) => string | null, isAbout = (_: Pair) => true) =>
-      groupPairs(pairs.filter(isAbout), (pair) => {
+      group((pair) => {
         const [from, to] = [get(pair.before), get(pair.after)]
-        return from === to ? [] : [JSON.stringify([from ?? '', to ?? ''])]
-      }).map(([key, some]) => {
-        const [from, to] = toPair(key)
-        return change(code, 'additive', { before: from, after: to }, who(some))
+        return from === to || !isAbout(pair) ? [] : [JSON.stringify([from ?? '', to ?? ''])]
+      }).map(({ name, who }) => {
+        const [from, to] = toPair(name)
+        return change(code, 'additive', { before: from, after: to }, who())
       }),
   }
 }
@@ -67,38 +72,58 @@ function createDifferences({ cases, pairs }: Pairs, change: CreateChange) {
 function compareSteps(
   before: Funnel,
   after: Funnel,
-  { who, gained, lost, otherwise }: Differences,
+  { gained, lost, otherwise }: Differences,
   change: CreateChange,
 ): Change[] {
   const isJob = (funnel: Funnel, id: string) =>
     funnel.definition.steps.some((step) => step.id === id && (step.send !== undefined || step.end !== undefined))
   return [
     ...gained(({ steps }) => steps)
-      .filter(([step]) => !isJob(after, step))
-      .map(([step, some]) => change('step.passed', 'additive', { step, after: getBefore(some, step) }, who(some))),
+      .filter(({ name }) => !isJob(after, name))
+      .map(({ name: step, some, who }) =>
+        change('step.passed', 'additive', { step, after: getBefore(some, step) }, who()),
+      ),
     ...lost(({ steps }) => steps)
-      .filter(([step]) => !isJob(before, step))
-      .map(([step, some]) => change('step.skipped', 'additive', { step }, who(some))),
+      .filter(({ name }) => !isJob(before, name))
+      .map(({ name: step, who }) => change('step.skipped', 'additive', { step }, who())),
     ...otherwise('steps.reordered', ({ steps }) => steps.join(' → '), hasSameSteps),
   ]
 }
 
 /** A question that is asked no longer breaks a delivery that carried its answer. */
-function compareQuestions(before: Funnel, { who, gained, lost }: Differences, change: CreateChange): Change[] {
+function compareQuestions(before: Funnel, { gained, lost }: Differences, change: CreateChange): Change[] {
   return [
-    ...gained(({ asked }) => asked).map(([field, some]) => change('field.asked', 'additive', { field }, who(some))),
-    ...lost(({ asked }) => asked).map(([field, some]) => {
+    ...gained(({ asked }) => asked).map(({ name: field, who }) => change('field.asked', 'additive', { field }, who())),
+    ...lost(({ asked }) => asked).map(({ name: field, some, who }) => {
       const carried = deliveriesWith(before, field).filter((name) => some.some((pair) => pair.before.sends.has(name)))
       const deliveries = carried.join(', ')
-      return change('field.unasked', carried.length > 0 ? 'breaking' : 'additive', { field, deliveries }, who(some))
+      return change('field.unasked', carried.length > 0 ? 'breaking' : 'additive', { field, deliveries }, who())
     }),
   ]
 }
 
-function compareSends({ who, gained, lost }: Differences, change: CreateChange): Change[] {
+function compareSends({ gained, lost }: Differences, change: CreateChange): Change[] {
   return [
-    ...gained(({ sends }) => sends).map(([delivery, some]) => change('send.made', 'additive', { delivery }, who(some))),
-    ...lost(({ sends }) => sends).map(([delivery, some]) => change('send.unmade', 'breaking', { delivery }, who(some))),
+    ...gained(({ sends }) => sends).map(({ name: delivery, who }) =>
+      change('send.made', 'additive', { delivery }, who()),
+    ),
+    ...lost(({ sends }) => sends).map(({ name: delivery, who }) =>
+      change('send.unmade', 'breaking', { delivery }, who()),
+    ),
+  ]
+}
+
+/** Whoever is asked for another answer comes to no ending with this one, and may with another. */
+function compareEnds({ gained, otherwise }: Differences, change: CreateChange): Change[] {
+  return [
+    ...gained(({ refused }) => (refused === null ? [] : [refused])).map(({ name: step, who }) =>
+      change('answer.refused', 'additive', { step }, who()),
+    ),
+    ...otherwise(
+      'ending.moved',
+      ({ ending }) => ending,
+      ({ after }) => after.refused === null,
+    ),
   ]
 }
 
@@ -132,11 +157,16 @@ function toPair(key: string): [string, string] {
   return [from ?? '', to ?? '']
 }
 
+/** The shares that are others now. Who comes to no ending has none: the last, without a name, is theirs. */
 function compareShares(before: Funnel, after: Funnel, change: CreateChange): Change[] {
-  const [from, to] = [getShares(before).all, getShares(after).all]
-  return Object.keys(from)
-    .filter((ending) => ending in to && Math.abs((from[ending] ?? 0) - (to[ending] ?? 0)) > LEAST_SHARE)
-    .map((ending) =>
-      change('share.changed', 'additive', { ending, before: String(from[ending]), after: String(to[ending]) }),
+  const [from, to] = [getShares(before).all, getShares(after).all].map((shares): Record<string, number> => {
+    const rest = 1 - Object.values(shares).reduce((sum, share) => sum + share, 0)
+    return { ...shares, '': rest < LEAST_SHARE ? 0 : rest }
+  })
+  return [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])]
+    .map((ending) => ({ ending, before: from?.[ending] ?? 0, after: to?.[ending] ?? 0 }))
+    .filter((each) => Math.abs(each.before - each.after) > LEAST_SHARE)
+    .map(({ ending, ...shares }) =>
+      change('share.changed', 'additive', { ending, before: String(shares.before), after: String(shares.after) }),
     )
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '#engine/form/record.ts'
 
 /** A difference between two values: the keys that lead to it, and both values as JSON; '' where one is missing. */
-type Difference = { path: string; before: string; after: string }
+export type Difference = { path: string; before: string; after: string }
 
 /** The smallest parts in which two plain values differ. A list counts as one value, unless both are as long. */
 export function compareValues(before: unknown, after: unknown, path = ''): Difference[] {

@@ -1,6 +1,9 @@
 import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
+import { fromDay, toDayText } from '#engine/form/day-numbers.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
+import { fromOption } from '#engine/form/from-typed.ts'
+import { getNumberRange } from '#engine/form/number-samples.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getNamesCompared } from '#engine/model'
@@ -10,7 +13,14 @@ import type { Answered } from './change.ts'
 const MOST_CASES = 4_000
 
 /** Ways to answer a funnel that two versions of it can tell apart: every one, or a spread of them where there are too many. */
-export type Cases = { dimensions: readonly Answered[]; list: readonly Case[]; isSampled: boolean }
+export type Cases = { dimensions: readonly Dimension[]; list: readonly Case[]; isSampled: boolean }
+/**
+ * A question with the values that are tried of it: each possible one where it `isWhole`; else one of each kind, on a grid of numbers or
+ * days where there is one.
+ */
+export type Dimension = Pick<Answered, 'field' | 'values'> & { isWhole: boolean; grid?: Grid }
+/** Values in their order, by whole numbers. */
+export type Grid = { toIndex(value: AnswerValue): number; toValue(index: number): AnswerValue }
 /** One way to answer, in a variant: for each dimension the place of its value. */
 export type Case = { places: readonly number[]; answers: Answers; variant?: string }
 
@@ -21,8 +31,8 @@ export function listCases(funnels: readonly Funnel[], also: readonly string[] = 
   if (getCommonVariants(funnels).length > 0) names.delete(VARIANT_KEY)
   const variants = getCommonVariants(funnels)
   const dimensions = [
-    ...[...names].map((field) => ({ field, values: getValues(funnels, field) })),
-    ...(variants.length > 0 ? [{ field: VARIANT_KEY, values: variants }] : []),
+    ...[...names].map((field) => toDimension(funnels, field)),
+    ...(variants.length > 0 ? [{ field: VARIANT_KEY, values: variants, isWhole: true }] : []),
   ]
   const total = dimensions.reduce((product, { values }) => product * BigInt(values.length), 1n)
   const isSampled = total > BigInt(MOST_CASES)
@@ -43,7 +53,40 @@ function getCommonVariants(funnels: readonly Funnel[]): string[] {
   return first.filter((name) => others.every((names) => names.includes(name)))
 }
 
-function toCase(dimensions: readonly Answered[], number: bigint, variants: readonly string[]): Case {
+function toDimension(funnels: readonly Funnel[], name: string): Dimension {
+  const field = funnels.flatMap(({ form }) => form?.definition.fields[name] ?? []).at(-1)
+  const values = getValues(funnels, name)
+  const grid = field && toGrid(field)
+  if (grid)
+    values.sort((one, other) =>
+      one === null ? 1 : other === null ? -1 : Math.sign(grid.toIndex(one) - grid.toIndex(other)),
+    )
+  return { field: name, values, isWhole: field === undefined || isWhole(field), ...(grid ? { grid } : {}) }
+}
+
+/** Whether every answer to a question is one of a few that are all tried. */
+function isWhole(field: Field): boolean {
+  return isChoice(field) || fieldKinds[field.widget].stores === 'consent'
+}
+
+function isChoice({ options, widget }: Field): boolean {
+  return options !== undefined && fieldKinds[widget].stores !== 'list'
+}
+
+function toGrid(field: Field): Grid | undefined {
+  if (isWhole(field)) return undefined
+  if (field.format === 'date') {
+    return { toIndex: (value) => fromDay(String(value)), toValue: toDayText }
+  }
+  const step = field.number && getNumberRange(field)?.step
+  if (!step) return undefined
+  return {
+    toIndex: (value) => Math.round(Number(value) / step),
+    toValue: (index) => Number((index * step).toPrecision(15)),
+  }
+}
+
+function toCase(dimensions: readonly Dimension[], number: bigint, variants: readonly string[]): Case {
   let rest = number
   const places = dimensions.map(({ values }) => {
     const place = Number(rest % BigInt(values.length))
@@ -66,8 +109,9 @@ function getValues(funnels: readonly Funnel[], name: string): (AnswerValue | nul
   const values = funnels.flatMap((funnel): (AnswerValue | null)[] => {
     const field = funnel.form?.definition.fields[name]
     if (!funnel.form || !field) return []
-    const isChoice = fieldKinds[field.widget].stores === 'choice'
-    const own = isChoice ? (field.options ?? []).map(({ value }) => value) : listClasses(funnel, funnel.form, field)
+    const own = isChoice(field)
+      ? (field.options ?? []).map(({ value }) => fromOption(field, value))
+      : listClasses(funnel, funnel.form, field)
     return [...own, ...(field.required && field.when === undefined ? [] : [null])]
   })
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]

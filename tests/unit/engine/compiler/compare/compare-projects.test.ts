@@ -366,3 +366,89 @@ test('what the section of a signature says is what is signed, and another versio
   )
   expect(versioned.map(({ code }) => code)).not.toContain('consent.reworded')
 })
+
+/** The sentences of a change from one rule of a question to another: who meets it ends in «si». */
+function compareRules(field: object, from: object, to: object): string[] {
+  const compile = (rule: object) =>
+    compileAsIs(
+      {
+        forms: [{ file: 'schemas/viaje.schema.json', text: JSON.stringify(toForm('viaje', { p: field })) }],
+        funnels: [
+          {
+            file: 'funnels/viaje.funnel.json',
+            text: JSON.stringify(
+              toFunnel('viaje', {}, [
+                { id: 'p', ask: 'all', next: [rule, { to: 'no' }] },
+                { id: 'si', end: 'si', show: 'copia-de-respuestas' },
+                { id: 'no', end: 'no', show: 'solicitud-enviada' },
+              ]),
+            ),
+          },
+        ],
+      },
+      project,
+    )
+  return compareProjects(compile(from), compile(to)).map(toChangeSentence)
+}
+
+const ifAnswer = (p: object | string) => ({ if: { p }, to: 'si' })
+
+test.each<[string, object, [from: object | string, to: object | string], string]>([
+  [
+    'numbers from one to another',
+    { range: [0, 99] },
+    [{ minimum: 18 }, { minimum: 21 }],
+    'Quien responde de «18» a «20» en «p»',
+  ],
+  ['numbers up to one', { range: [0, 99] }, [{ minimum: 18 }, { maximum: 99 }], 'Quien responde hasta «17» en «p»'],
+  ['a number alone', { range: [0, 99] }, [{ minimum: 18 }, { minimum: 19 }], 'Quien responde «18» en «p»'],
+  [
+    'numbers of two stretches',
+    { range: [0, 99] },
+    [{ minimum: 0 }, { minimum: 20, maximum: 79 }],
+    'Quien responde hasta «19» o desde «80» en «p»',
+  ],
+  [
+    'days from one to another',
+    { days: ['2030-01-01', '2030-01-31'] },
+    [{ 'x-maximum': '2030-01-10' }, { 'x-maximum': '2030-01-20' }],
+    'Quien responde de «2030-01-11» a «2030-01-20» en «p»',
+  ],
+  [
+    'days from one on',
+    { days: ['2030-01-01', '2030-01-31'] },
+    [{ 'x-maximum': '2030-01-10' }, { 'x-maximum': '2030-01-31' }],
+    'Quien responde desde «2030-01-11» en «p»',
+  ],
+  ['texts by an example', {}, ['Ana', 'Eva'], 'Quien responde por ejemplo «Eva» en «p»'],
+])('%s are those that a change concerns, and no others', (_, field, [from, to], who) => {
+  expect(compareRules(field, ifAnswer(from), ifAnswer(to)).join('\n')).toContain(`${who} ya no llega a`)
+})
+
+test('whoever is asked for another answer is no longer said to come to no ending, and the shares have their part', () => {
+  const refused = { if: { p: { minimum: 90 } }, do: [{ notice: { title: 'Son muchos', kind: 'error' } }] }
+  expect(compareRules({ range: [0, 99] }, ifAnswer({ minimum: 90 }), refused)).toMatchSnapshot()
+})
+
+test('what a send does beside its names is told, and what is read where it fails or an answer is refused', () => {
+  const found = compare({
+    [quiz]: edit((json) => {
+      json.draft = 'tab'
+      delete json.deliveries.respuestas.keepalive
+    }),
+    [contact]: edit((json) => {
+      json.deliveries.solicitud.copy = 'respaldo'
+      const notice = { notice: { title: 'Elige otra', kind: 'error' } }
+      step(json, 'ayuda').next = [
+        { if: { ayuda: { contains: { const: 'nada' } } }, do: [notice] },
+        { to: 'obstaculos' },
+      ]
+      step(json, 'enviar').fail = { to: 'no-enviada', do: [{ notice: { title: 'No ha salido', kind: 'error' } }] }
+    }),
+  })
+  expect(found).toContain('additive: El embudo cambia en «draft»: ahora «tab».')
+  expect(found).toContain('additive: El envío «respuestas» cambia en «keepalive»: ya no es sí.')
+  expect(found).toContain('breaking: El envío «solicitud» cambia en «copy»: ahora «respaldo».')
+  expect(found).toContain('additive: El paso «enviar» cambia en «fail.notice.title»: ahora «No ha salido».')
+  expect(found).toContain('additive: El paso «ayuda» cambia en «next.notice.title»: ahora «Elige otra».')
+})
