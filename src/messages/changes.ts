@@ -194,6 +194,8 @@ function toSourceWords(json = ''): string {
   if ('at' in source) return `si se está en «${source.at}»`
   if (isRecord(source.if)) return `si ${toConditionWords(source.if)}`
   if (Array.isArray(source.list)) return `las respuestas a ${toList(source.list.map((name) => `«${name}»`))}`
+  if (Array.isArray(source.names))
+    return `las respuestas por su nombre, ${toList(source.names.map((name) => `«${name}»`))}`
   const how = source.as === 'labels' ? ', como se lee' : source.as === 'values' ? ', como se guarda' : ''
   return `la respuesta a «${source.answer}»${how}`
 }

@@ -121,6 +121,23 @@ test('a step that is taken away is put back where it was, until the funnel is sa
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 
+test('before a screen that others lead to goes, it is asked where they lead then', async ({
+  studio: { page, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await page.getByRole('button', { name: 'Quitar: Solicitud enviada' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Quitar «Solicitud enviada»?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Aquí lleva «Envío: solicitud», si llega.'])
+  await expectAccessible(page)
+  // The send itself is no way on from it.
+  await expect(dialog.getByRole('option', { name: 'Envío: solicitud' })).toHaveCount(0)
+  await dialog.getByLabel('Quien llegaba aquí irá a').selectOption('¿Cómo te llamas?')
+  await dialog.getByRole('button', { name: 'Quitarla' }).click()
+  await expect(page.locator('.screen').filter({ hasText: 'Si llega, va a «¿Cómo te llamas?»' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+})
+
 test('an opening without an address shows a funnel with texts; one without a form offers no question', async ({
   studio: { page, origin },
 }) => {
@@ -144,7 +161,7 @@ test('options are a list in the panel too, and one that a rule reads goes only w
   await panel.getByRole('button', { name: 'Quitar: Ahora no' }).click()
   await expect(panel.getByLabel('Opción 3', { exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: /^Quitar: Sí, es algo/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Una regla o un punto la nombra.')
+  await expect(page.getByRole('dialog')).toContainText('Los puntos que da.')
   await page.getByRole('button', { name: 'Dejarla' }).click()
   await panel.getByRole('button', { name: '+ Opción' }).click()
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')

@@ -129,10 +129,27 @@ test('an option that nobody writes does not stay, and what it answers is never a
   const text = page.locator('.cm-content')
   await expect(text).toContainText('"title": "Otra cosa", "x-echo": "Otra cosa" }')
   await expect(text).not.toContainText('Opción nueva')
+  // One that was begun and is given up does not stay either.
+  await live.getByRole('button', { name: '+ Opción' }).click()
+  await expect(box).toHaveValue('Opción nueva')
+  await page.keyboard.type('Una más')
+  await expect(text).toContainText('Una más')
+  await page.keyboard.press('Escape')
+  await expect(text).not.toContainText(/Una más|Opción nueva/)
 })
 
 test('the value of a new option is made of its title', async ({ studio: { page, live, write } }) => {
   await write(quizForm)
+  // The button over the bar at the foot goes with the bar, and stands before no option.
+  await live.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight))
+  const foot = live.getByRole('button', { name: 'Texto de los botones: Siguiente pregunta' })
+  const bar = live.locator('.wizard__nav [type=submit]')
+  await expect
+    .poll(async () => {
+      const [over, under] = [await foot.boundingBox(), await bar.boundingBox()]
+      return over && under && over.y > under.y && over.y + over.height < under.y + under.height
+    })
+    .toBe(true)
   await live
     .getByRole('button', { name: /^La opción: / })
     .last()
@@ -153,7 +170,7 @@ test('an option that a rule reads goes only with the rule', async ({ studio: { p
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await expect(page.getByRole('dialog')).toContainText('Una regla o un punto la nombra.')
+  await expect(page.getByRole('dialog')).toContainText('Los puntos que da.')
   await page.getByRole('button', { name: 'Dejarla' }).click()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toBeFocused()

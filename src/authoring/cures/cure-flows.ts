@@ -1,9 +1,11 @@
 import { getNodeValue } from 'jsonc-parser'
+import { getSteps } from '#authoring/texts/funnel-files.ts'
 import { isRecord, toJsonLine } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { remove, removeHere } from './cure-names.ts'
 import { setAt } from './edit-json.ts'
+import { BY_NAME } from './send-lists.ts'
 
 /** Cures of funnels, by the code of what they cure. */
 export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
@@ -21,6 +23,8 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.idle-screen': [removeHere],
   'funnel.idle-value': [removeHere],
   'funnel.list-differs': [writeList],
+  'funnel.list-optional': [sendByName],
+  'funnel.list-skipped': [sendConditional],
   'funnel.sensitive-parameter': [removeHere],
   'funnel.tracked-twice': [removeHere],
   'funnel.unasked-event': [pollEvent],
@@ -75,6 +79,18 @@ function askForDraft(look: Look): Cure | null {
 function writeList(look: Look): Cure | null {
   const list: unknown = JSON.parse(look.diagnostic.params.list ?? 'null')
   return Array.isArray(list) ? write(look, look.path, list) : null
+}
+
+/** Answers that may be missing go by their names. The place is one of the list. */
+function sendByName(look: Look): Cure | null {
+  return write(look, look.path.slice(0, -2), BY_NAME, cureWords.byName)
+}
+
+/** An answer that some are not asked for may be missing; one that a rule leads past has to be asked first. */
+function sendConditional(look: Look): Cure | null {
+  const { name } = look.diagnostic.params
+  const asking = getSteps(look.text).filter(({ ask }) => Array.isArray(ask) && ask.includes(name))
+  return asking.some((step) => step.if !== undefined) ? sendByName(look) : null
 }
 
 /** Writes the missing help lines behind the step's note. */

@@ -1,4 +1,5 @@
 import { findNodeAtOffset, getNodePath, type Node, parseTree } from 'jsonc-parser'
+import { getSteps } from '#authoring/texts/funnel-files.ts'
 import { cureWords } from '#messages/cure-words.ts'
 import type { Curable, Cure, CureMaker, Look } from './cure.ts'
 import { conditionCures } from './cure-conditions.ts'
@@ -55,7 +56,13 @@ function toOffset(text: string, { line, column }: Curable): number {
 
 function replaceByMeant(look: Look): Cure | null {
   const { suggestion } = look.diagnostic
-  return suggestion === undefined ? null : replaceNamed(look, suggestion)
+  return suggestion === undefined || isOwnStep(look, suggestion) ? null : replaceNamed(look, suggestion)
+}
+
+/** Whether a name is that of the step that the place is in: one that led to another is not meant to lead to itself. */
+function isOwnStep({ diagnostic, text, path: [part, index] }: Look, name: string): boolean {
+  if (diagnostic.code !== 'funnel.unknown-step' || part !== 'steps') return false
+  return getSteps(text)[Number(index)]?.id === name
 }
 
 function replaceByExpected(look: Look): Cure | null {

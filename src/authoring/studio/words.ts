@@ -1,5 +1,19 @@
 import type { Done, Fill, Outcome } from './preview/preview-messages.ts'
 
+/** The words about a step that is to go. */
+export const removalWords = {
+  heading: (title: string) => `¿Quitar «${title}»?`,
+  leads(title: string, event: string, isForSome: boolean): string {
+    const when = { next: '', ok: ', si llega', fail: ', si falla' }[event] ?? `, con «${event}»`
+    const then = isForSome ? ' Su regla se va, y quien venía por ella irá como los demás.' : ''
+    return `Aquí lleva «${title}»${when}.${then}`
+  },
+  instead: 'Quien llegaba aquí irá a',
+  choose: 'Elige una pantalla',
+  told: 'Un envío dice a quien lo recibe si alguien ha llegado aquí. Cambia antes lo que se envía: sin esta pantalla diría que nadie llega.',
+  remove: 'Quitarla',
+}
+
 /** The words of the studio. */
 export const words = {
   title: 'Estudio',
@@ -106,10 +120,17 @@ export const writingWords = {
   addOption: '+ Opción',
   newOption: 'Opción nueva',
   used: (title: string) => `«${title}» decide algo`,
-  uses: (count: number) =>
-    count === 1
-      ? 'Una regla o un punto la nombra. Sin la opción no tendría sentido.'
-      : `${count} reglas o puntos la nombran. Sin la opción no tendrían sentido.`,
+  goes: 'Con la opción se va lo que sin ella no diría nada. Quien responde otra cosa va adonde iba, y se puede deshacer.',
+  stays: 'Antes tienes que decidir tú qué pasa con esto:',
+  goesRule: (step: string, way: string) => `La regla de «${step}»: ${way}.`,
+  goesPart: (screen: string) => `Lo que «${screen}» dice solo a quien la responde.`,
+  goesPoints: 'Los puntos que da.',
+  goesOfForm: 'La regla del formulario que depende de ella.',
+  narrows: (step: string) => `Su nombre en una condición de «${step}», que sigue sin ella.`,
+  staysStep: (step: string) =>
+    `«${step}» es solo para quien la responde, y no la vería nadie. Cambia para quién es, o quita esa pantalla.`,
+  staysOfForm: 'Lo que el formulario pide depende de ella. Cambia esa regla.',
+  staysSent: 'Un envío dice si la han respondido. Cambia lo que se envía.',
   removeAll: 'Quitar la opción y lo que la nombra',
   keep: 'Dejarla',
 }
@@ -513,6 +534,7 @@ export const panelWords = {
   step: 'Pantalla',
   says: 'Lo que se lee en ella',
   onlyFor: 'Mostrar solo a quien responda…',
+  byName: 'Las respuestas irán entonces por su nombre y no en orden: quien las recibe verá cuál falta.',
   only: 'Se muestra solo si',
   forAll: 'Mostrar a todo el mundo',
 }

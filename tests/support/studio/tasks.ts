@@ -73,15 +73,17 @@ export const tasks = [
   },
   {
     name: 'make a step conditional',
-    file: contact,
+    file: quiz,
     view: screens,
     async act(hand, studio) {
-      await hand.press(card(studio, /^\d+ ¿Qué te ha frenado hasta ahora\?/))
+      await hand.press(card(studio, /^2 ¿Puedes dedicar al menos 1 hora/))
       await hand.press(panel(studio).getByRole('button', { name: 'Mostrar solo a quien responda…' }))
-      await hand.choose(panel(studio).getByLabel('Pregunta 1 de la condición'), '¿A qué te dedicas ahora mismo?')
-      await hand.choose(panel(studio).getByLabel('Respuesta 1 de la condición'), 'Otra cosa')
+      await hand.choose(panel(studio).getByLabel('Respuesta 1 de la condición'), 'Me atrae, aunque todavía tengo dudas')
     },
-    prove: (studio) => panel(studio).getByText('Se cumple en 1 de 4').waitFor(),
+    async prove(studio) {
+      await panel(studio).getByText('Se cumple en').waitFor()
+      await sound(studio)
+    },
   },
   {
     name: 'reorder two steps',

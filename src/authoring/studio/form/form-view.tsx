@@ -1,13 +1,14 @@
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
+import { StepActions } from '#authoring/studio/map/step-actions.tsx'
 import { toFileName } from '#authoring/studio/panels/file-names.tsx'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { formWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 import type { Editing } from './create-value.ts'
-import { getStepIds, toFreeName } from './create-value.ts'
+import { toFreeName } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -51,20 +52,18 @@ export function FormView({ files, texts, workspace, titles, toKnowledge }: Props
 function Steps({ editing, titles }: { editing: Editing; titles: Titles }) {
   const { document, text, edit } = editing
   const steps = Array.isArray(document.steps) ? document.steps : []
-  const ids = getStepIds(document)
   return (
     <ol className="cards">
       {steps.map((step: unknown, index) => {
         const id = isRecord(step) ? String(step.id) : formWords.item(index + 1)
         const title = titles.toStep(id)
-        const rename = (written: string) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row stays while the name of its step is being typed.
           <li key={index}>
             <Disclosure summary={<Called title={title} name={id} />}>
               <ValueEditor {...editing} path={['steps', index]} value={step} label={formWords.step(title)} />
             </Disclosure>
-            <ItemActions parent={['steps']} count={steps.length} name={title} {...{ text, edit, index, rename }} />
+            <StepActions {...{ text, edit, index }} toTitle={(each) => titles.toStep(String(each.id))} />
           </li>
         )
       })}

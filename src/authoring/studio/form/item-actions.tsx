@@ -13,6 +13,8 @@ type Props = {
   /** The key, where it is a member of an object. */
   memberKey?: string
   rename?(written: string): string
+  /** Takes it away where more goes with it than its own text. */
+  remove?(): void
   edit(text: string): void
 }
 
@@ -25,6 +27,7 @@ export function ItemActions({
   name,
   memberKey,
   rename = (written) => written,
+  remove,
   edit,
 }: Props) {
   const path = [...parent, memberKey ?? index]
@@ -37,7 +40,7 @@ export function ItemActions({
         { label: formWords.up, sign: '↑', isOff: index === 0, act: swapWith(index - 1) },
         { label: formWords.down, sign: '↓', isOff: index === count - 1, act: swapWith(index + 1) },
         { label: formWords.duplicate, sign: '+', act: take(() => duplicateAt(text, parent, index, rename)) },
-        { label: formWords.remove, sign: '×', act: take(() => setAt(text, path, undefined)) },
+        { label: formWords.remove, sign: '×', act: remove ?? take(() => setAt(text, path, undefined)) },
       ]}
     />
   )

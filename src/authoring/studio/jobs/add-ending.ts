@@ -17,7 +17,7 @@ type Step = Record<string, unknown>
 
 /**
  * A funnel's text with one more ending: its screen, its step, and the rule that leads there. `isSent` has the rule follow the
- * send, where a step sends; where endings send themselves, the new one does too.
+ * send, where a step sends, and empties the answers; where endings send themselves, the new one does too.
  */
 export function addEnding(funnel: string, { title, text, rule, isSent }: Ending): { text: string; step: string } {
   const steps = getSteps(funnel)
@@ -28,9 +28,9 @@ export function addEnding(funnel: string, { title, text, rule, isSent }: Ending)
   const paragraphs = text.trim() === '' ? {} : { text: [text.trim()] }
   const scored = rule.by === 'points' ? writePoints(funnel, isRecord(score) ? score : {}, rule) : funnel
   const shown = setAt(scored, ['screens', id], { title, ...paragraphs })
-  const effects = steps.flatMap(({ end, do: list }) => (end !== undefined && isSent ? getSends(list) : []))
-  const send = effects[0] === undefined ? {} : { do: [effects[0]] }
-  const added = insertAt(shown, ['steps'], Number.POSITIVE_INFINITY, { id, end: id, show: id, ...send })
+  const effects = isSent ? getEffects(steps) : []
+  const done = effects.length > 0 ? { do: effects } : {}
+  const added = insertAt(shown, ['steps'], Number.POSITIVE_INFINITY, { id, end: id, show: id, ...done })
   return { text: addRule(added, steps, rule, isSent, id), step: id }
 }
 
@@ -71,8 +71,9 @@ function asks(ask: unknown, field: string): boolean {
   return ask === 'all' || (Array.isArray(ask) && ask.includes(field))
 }
 
-function getSends(effects: unknown): { send: string }[] {
-  return (Array.isArray(effects) ? effects : []).flatMap((each: unknown) =>
-    isRecord(each) && typeof each.send === 'string' ? [{ send: each.send }] : [],
-  )
+/** What an ending does about the answers: sends them as the others do, or empties the questions after they were sent. */
+function getEffects(steps: readonly Step[]): unknown[] {
+  if (steps.some(({ send }) => send !== undefined)) return ['reset']
+  const sends = steps.flatMap(({ end, do: list }) => (end !== undefined && Array.isArray(list) ? list : []))
+  return sends.filter((each: unknown) => isRecord(each) && typeof each.send === 'string').slice(0, 1)
 }

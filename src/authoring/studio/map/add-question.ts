@@ -1,10 +1,10 @@
 import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
+import { getSentLists } from '#authoring/cures/send-lists.ts'
 import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { spellField } from '#authoring/new/spell-field.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
-import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { toStepName } from '#messages/step-name.ts'
 
@@ -41,14 +41,10 @@ export function addQuestion({ funnel, form, after, kind, title, options }: Reque
 
 /** With a question at the end of each list of answers that is sent, which has to hold all of them in the form's order. */
 function sendInLists(funnel: string, name: string): string {
-  const { deliveries } = readLoosely(funnel)
-  const lists = Object.entries(isRecord(deliveries) ? deliveries : {}).flatMap(([delivery, sent]) => {
-    const body = getChild(sent, 'body')
-    return Object.entries(isRecord(body) ? body : {}).flatMap(([key, part]) =>
-      Array.isArray(getChild(part, 'list')) ? [['deliveries', delivery, 'body', key, 'list']] : [],
-    )
-  })
-  return lists.reduce((text, list) => insertAt(text, list, Number.POSITIVE_INFINITY, name), funnel)
+  return getSentLists(funnel).reduce(
+    (text, { path }) => insertAt(text, [...path, 'list'], Number.POSITIVE_INFINITY, name),
+    funnel,
+  )
 }
 
 function addStep(funnel: string, after: number | null, field: string): Pick<Added, 'funnel' | 'step'> {

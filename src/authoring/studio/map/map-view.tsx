@@ -3,8 +3,6 @@ import { flushSync } from 'react-dom'
 import { swapAt } from '#authoring/cures/edit-json.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
-import { toFreeName } from '#authoring/studio/form/create-value.ts'
-import { ItemActions } from '#authoring/studio/form/item-actions.tsx'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
 import { getFields } from '#authoring/studio/schema/names-at.ts'
 import { endingWords, mapWords } from '#authoring/studio/words.ts'
@@ -15,6 +13,7 @@ import { addQuestion } from './add-question.ts'
 import { NewQuestion } from './new-question.tsx'
 import { getRemovedSteps, putBack } from './removed-steps.ts'
 import { RemovedSteps } from './removed-steps-list.tsx'
+import { StepActions } from './step-actions.tsx'
 import { StepCard } from './step-card.tsx'
 import { getAskedNames, getStepTitle } from './step-titles.ts'
 
@@ -188,7 +187,6 @@ type StepItemProps = Omit<StepItemsProps, 'model' | 'addAfter'> & {
 /** The card of a step, with the buttons that move, copy and remove it. */
 function StepItem({ step, steps, index, form, funnel, funnelText, standing, share, add, ...props }: StepItemProps) {
   const id = String(step.id)
-  const ids = steps.map((each) => String(each.id))
   return (
     <>
       <StepCard
@@ -210,14 +208,11 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
             {mapWords.addShort}
           </button>
         )}
-        <ItemActions
-          parent={['steps']}
+        <StepActions
+          {...{ index }}
           text={funnelText}
           edit={props.edit}
-          count={steps.length}
-          name={getStepTitle(step, form, funnel)}
-          index={index}
-          rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
+          toTitle={(each) => getStepTitle(each, form, funnel)}
         />
       </div>
     </>

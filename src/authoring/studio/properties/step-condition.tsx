@@ -1,4 +1,5 @@
 import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
+import { sendByName } from '#authoring/cures/send-lists.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
@@ -16,14 +17,19 @@ export function StepCondition({ funnel, form, step, index }: Props) {
     const [option] = asked === undefined ? [] : getOptionsOf(form, asked)
     // An ending is for whom a rule leads there.
     if (asked === undefined || !option || step.end !== undefined) return null
+    // Not everybody is asked then: the answers cannot be told apart by their order any more.
+    const sent = sendByName(funnel.text, getAskedNames(step, form))
     return (
-      <button
-        type="button"
-        className="panel__only"
-        onClick={() => funnel.edit(setAt(funnel.text, path, { [asked]: option.value }))}
-      >
-        {panelWords.onlyFor}
-      </button>
+      <>
+        <button
+          type="button"
+          className="panel__only"
+          onClick={() => funnel.edit(setAt(sent, path, { [asked]: option.value }))}
+        >
+          {panelWords.onlyFor}
+        </button>
+        {sent !== funnel.text && <p className="soft">{panelWords.byName}</p>}
+      </>
     )
   }
   return (

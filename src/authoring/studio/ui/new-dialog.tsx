@@ -3,13 +3,15 @@ import { mapWords } from '#authoring/studio/words.ts'
 
 type Props = {
   heading: string
+  /** What its first button says; null where nothing can be done but to leave. */
+  submit?: string | null
   send(form: HTMLFormElement): void
   close(): void
   children: ReactNode
 }
 
-/** Asks about something new, which is added or not. The browser gives the focus to its first field. */
-export function NewDialog({ heading, send, close, children }: Props) {
+/** Asks before something is done, which is done or not. The browser gives the focus to its first field. */
+export function NewDialog({ heading, submit = mapWords.add, send, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -23,9 +25,11 @@ export function NewDialog({ heading, send, close, children }: Props) {
         <h2 id={id}>{heading}</h2>
         {children}
         <p className="bar">
-          <button type="submit" className="main">
-            {mapWords.add}
-          </button>
+          {submit !== null && (
+            <button type="submit" className="main">
+              {submit}
+            </button>
+          )}
           <button type="button" onClick={() => dialog.current?.close()}>
             {mapWords.cancel}
           </button>

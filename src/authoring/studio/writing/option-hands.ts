@@ -1,13 +1,15 @@
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import { writingWords } from '#authoring/studio/words.ts'
+import { readLoosely } from '#authoring/texts/funnel-files.ts'
+import { toCutSentence } from './cut-words.ts'
 import { getOptions, nameOption, type OptionEdit, removeOption, sayTitle } from './edit-options.ts'
-import { findOptionUses, type OptionUse, removeUses } from './option-uses.ts'
+import { isOptionUsed, removeUses } from './option-uses.ts'
 import { toPlaceId } from './text-places.ts'
 import type { WritingCommand } from './writing-messages.ts'
 
-/** An option that something reads, and is to be taken away: what becomes of the rules is asked. */
-export type Asked = { title: string; uses: readonly OptionUse[]; remove(): void; keep(): void }
+/** An option that something reads, and is to be taken away. `remove` is null where something would be left for nobody. */
+export type Asked = { title: string; sentences: readonly string[]; remove: (() => void) | null; keep(): void }
 
 type Around = {
   workspace: Workspace
@@ -47,7 +49,7 @@ export function createOptionHands({ workspace, files, command, enter, ask, close
       const saved = getOptions(disk.get(file)?.text ?? '', list).some((each) => each.value === value)
       if (saved) return
       const said = sayTitle(text, path, writingWords.newOption)
-      const isRead = findOptionUses(texts, files, String(path[1]), value).length > 0
+      const isRead = isOptionUsed(texts, files, String(path[1]), value)
       workspace.edit({ [file]: isRead ? said : nameOption(said, path) }, true)
     },
     /** Takes an option away; where something reads it, it is asked first what becomes of that. */
@@ -56,20 +58,24 @@ export function createOptionHands({ workspace, files, command, enter, ask, close
       const text = texts.get(file) ?? ''
       const option = getOptions(text, path.slice(0, -2))[Number(path.at(-2))]
       if (!option) return
-      const uses = findOptionUses(texts, files, String(path[1]), option.value)
-      const remove = () => {
-        const without = removeUses(texts, uses)
-        const edit = removeOption(without[file] ?? text, path)
-        workspace.edit({ ...without, [file]: edit.text })
-        close()
-        write(file, edit.text, edit.path)
-      }
+      const { texts: without, cuts } = removeUses(texts, files, String(path[1]), option.value)
+      const remove =
+        without &&
+        (() => {
+          const edit = removeOption(without[file] ?? text, path)
+          workspace.edit({ ...without, [file]: edit.text })
+          close()
+          write(file, edit.text, edit.path)
+        })
       const keep = () => {
         close()
         write(file, text, path)
       }
-      if (uses.length === 0) remove()
-      else ask({ title: option.title, uses, remove, keep })
+      const form = readLoosely(text)
+      const said = without ? cuts : cuts.slice(-1)
+      const sentences = [...new Set(said.map((cut) => toCutSentence(cut, form)))]
+      if (remove && cuts.length === 0) remove()
+      else ask({ title: option.title, sentences, remove, keep })
     },
   }
 }

@@ -1,23 +1,54 @@
 import { removeWhole } from '#authoring/cures/edit-json.ts'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 
-/** A place that speaks of an option: the file, and the path to what names it. */
-export type OptionUse = { file: string; path: (string | number)[] }
+type Path = (string | number)[]
 
-/** The places where funnels and forms read an option of a field: conditions, and the points it gives. */
-export function findOptionUses(
+/** What goes with an option: a place of a document as it is before it goes. Null is a place that would be left for nobody. */
+export type Cut = { file: string; document: Record<string, unknown>; use: JsonPath; path: JsonPath | null }
+
+/** Whether a funnel or a form reads an option of a field: in a condition, or for the points it gives. */
+export function isOptionUsed(
   texts: ReadonlyMap<string, string>,
   files: readonly string[],
   field: string,
   value: string,
-): OptionUse[] {
-  return files.flatMap((file) => findIn(readLoosely(texts.get(file)), field, value).map((path) => ({ file, path })))
+): boolean {
+  return files.some((file) => findUses(readLoosely(texts.get(file)), field, value).length > 0)
 }
 
-function findIn(document: unknown, field: string, value: string): (string | number)[][] {
-  const uses: (string | number)[][] = []
-  const visit = (each: unknown, path: (string | number)[], isOfField: boolean) => {
+/**
+ * The texts without what reads an option, so that everybody who answers another one goes where they went: a rule that nobody can
+ * meet goes whole. Null where something would be for nobody that only its author can decide about: it is the last of the cuts.
+ */
+export function removeUses(
+  texts: ReadonlyMap<string, string>,
+  files: readonly string[],
+  field: string,
+  value: string,
+): { texts: Record<string, string> | null; cuts: Cut[] } {
+  const after: Record<string, string> = {}
+  const cuts: Cut[] = []
+  for (const file of files) {
+    let text = texts.get(file) ?? ''
+    for (;;) {
+      const document = readLoosely(text)
+      const [use] = findUses(document, field, value)
+      if (!use) break
+      const path = toCut(document, use, value)
+      cuts.push({ file, document, use, path })
+      if (path === null) return { texts: null, cuts }
+      text = removeWhole(text, path)
+      after[file] = text
+    }
+  }
+  return { texts: after, cuts }
+}
+
+function findUses(document: unknown, field: string, value: string): Path[] {
+  const uses: Path[] = []
+  const visit = (each: unknown, path: Path, isOfField: boolean) => {
     if (each === value && isOfField) uses.push(path)
     else if (Array.isArray(each)) for (const [index, item] of each.entries()) visit(item, [...path, index], isOfField)
     else if (isRecord(each)) {
@@ -38,10 +69,34 @@ function findIn(document: unknown, field: string, value: string): (string | numb
   return uses
 }
 
-/** The texts without the places that speak of an option. Later places go first: the paths of the others stay as they are. */
-export function removeUses(texts: ReadonlyMap<string, string>, uses: readonly OptionUse[]): Record<string, string> {
-  const after: Record<string, string> = {}
-  for (const { file, path } of [...uses].reverse())
-    after[file] = removeWhole(after[file] ?? texts.get(file) ?? '', path)
-  return after
+/** What goes with a use of an option: its points, or all of the condition that nobody meets without it. */
+function toCut(document: unknown, use: Path, value: string): Path | null {
+  return use.at(-1) === value && getAt(document, use) !== value ? use : cutTest(document, use)
+}
+
+/** A place that never holds, with all that never holds for that. */
+function cutTest(document: unknown, path: Path): Path | null {
+  const [key, owner] = [path.at(-1), path.slice(0, -1)]
+  const around = getAt(document, owner)
+  if (key === undefined || key === 'then' || key === 'else') return null
+  if (Array.isArray(around)) return around.length > 1 ? path : cutTest(document, owner)
+  if (key === 'not') return isAlternative(owner) ? null : path
+  return key === 'if' ? cutOwner(around, owner) : cutTest(document, owner)
+}
+
+/** What a condition that never holds belongs to: a rule, or a part of a screen. */
+function cutOwner(owner: unknown, path: Path): Path | null {
+  const [first] = path
+  const isRule = (first === 'steps' && path.length > 2) || first === 'screens' || first === 'allOf'
+  return isRule && isRecord(owner) && owner.else === undefined ? path : null
+}
+
+/** Whether a condition is one of several of which one is enough: what always holds is no part of it that can go. */
+function isAlternative(path: Path): boolean {
+  return path.at(-2) === 'anyOf'
+}
+
+/** The value at a place. */
+export function getAt(document: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(getChild, document)
 }

@@ -9,7 +9,7 @@ type Hands = {
   leave(way: 'stay' | 'next' | 'previous' | 'below'): void
   /** The box of an option was emptied, and Backspace pressed once more. */
   remove(): void
-  /** A new option was left as it came. */
+  /** A new option was left as it came, or given up. */
   drop(): void
   move(by: 1 | -1): void
 }
@@ -19,7 +19,7 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   const box = document.createElement('textarea')
   const before = place.text
   let isLeft = false
-  let isUntouched = isFresh
+  let isDropped = isFresh
   box.className = 'writing__box'
   box.value = before
   box.rows = 1
@@ -28,12 +28,12 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   const leave = (way: Parameters<Hands['leave']>[0]) => {
     if (isLeft) return
     isLeft = true
-    if (isUntouched) return hands.drop()
+    if (isDropped) return hands.drop()
     if (box.value.trim() === '') hands.write(before)
     hands.leave(way)
   }
   box.addEventListener('input', () => {
-    isUntouched = false
+    isDropped = false
     const line = box.value.replace(/\s*\n\s*/g, ' ')
     if (line !== box.value) box.value = line
     if (line.trim() !== '') hands.write(line)
@@ -44,8 +44,9 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
     const isArrow = altKey && (key === 'ArrowUp' || key === 'ArrowDown')
     if (key === 'Enter') leave(place.isOption && box.value.trim() !== '' ? 'below' : 'stay')
     else if (key === 'Escape') {
+      isDropped = isFresh
       box.value = before
-      hands.write(before)
+      if (!isFresh) hands.write(before)
       leave('stay')
     } else if (key === 'Tab') leave(shiftKey ? 'previous' : 'next')
     else if (key === 'Backspace' && box.value === '' && place.isOption) {

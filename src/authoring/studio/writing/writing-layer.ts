@@ -96,6 +96,8 @@ function watch(page: readonly HTMLElement[], changed: () => void): void {
     each.addEventListener('animationend', changed)
   }
   window.addEventListener('resize', changed)
+  // A bar that stays at the foot moves over the page, and its button with it.
+  window.addEventListener('scroll', changed)
   // A sheet or a font that comes late moves every text.
   document.fonts.addEventListener('loadingdone', changed)
 }

@@ -17,7 +17,7 @@ export type WritingReport =
   | { kind: 'written'; id: string }
   | { kind: 'addOption'; id: string }
   | { kind: 'removeOption'; id: string }
-  /** A new option is left without a word of its own. */
+  /** A new option is left without a word of its own, or given up. */
   | { kind: 'dropOption'; id: string }
   | { kind: 'moveOption'; id: string; by: number }
   | { kind: 'key'; key: 'save' | 'undo' | 'redo' }

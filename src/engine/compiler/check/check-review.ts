@@ -50,8 +50,12 @@ function getStepsBefore({ funnel }: FunnelCheck, review: Step): Step[] {
   return [...leading]
 }
 
-/** The steps that a step leads to; a step without rules is taken to lead on to the next, as in most funnels. */
+/**
+ * The steps that a step leads to; a step without rules is taken to lead on to the next, as in most funnels. An ending that empties
+ * the answers leads to none: nothing before it is answered when the funnel begins anew.
+ */
 function getMeantTargets(funnel: FunnelDefinition, step: Step): string[] {
+  if (step.end !== undefined && step.do?.includes('reset')) return []
   const rules = toTransitionList(step.next)
   const isOpen = rules.length > 0 && rules.every((rule) => rule.if !== undefined)
   const following = isOpen ? funnel.steps[funnel.steps.indexOf(step) + 1] : undefined

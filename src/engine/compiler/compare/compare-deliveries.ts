@@ -22,14 +22,15 @@ export function compareDeliveries(before: Funnel, after: Funnel, change: CreateC
         change('delivery.changed', params.path === 'copy' ? 'breaking' : 'additive', { delivery, ...params }),
       ),
       ...[...keysBefore].flatMap(([key, source]) => {
-        const other = keysNow.get(key)
+        const names = getNamesIn(key, keysNow)
+        const other = keysNow.get(key) ?? (names.length > 0 ? JSON.stringify({ names }) : undefined)
         if (other === undefined) return [change('delivery.key-lost', 'breaking', { delivery, key })]
         return other === source
           ? []
           : [change('delivery.key-changed', 'breaking', { delivery, key, before: source, after: other })]
       }),
       ...[...keysNow.keys()]
-        .filter((key) => !keysBefore.has(key))
+        .filter((key) => !keysBefore.has(key) && ![...keysBefore.keys()].some((list) => key.startsWith(`${list}.`)))
         .map((key) => change('delivery.key-added', 'additive', { delivery, key })),
     ]
   })
@@ -52,6 +53,11 @@ function carries(source: BodySource, field: string): boolean {
   if ('answers' in source) return true
   if ('answer' in source) return source.answer === field
   return 'list' in source && source.list.includes(field)
+}
+
+/** The names of a key that was one value and is now a set of answers. */
+function getNamesIn(key: string, keys: ReadonlyMap<string, string>): string[] {
+  return [...keys.keys()].filter((each) => each.startsWith(`${key}.`))
 }
 
 /** Every name under which a delivery sends something, with what it is made of; of a set of answers each by itself. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { acceptRemark, getCures } from '#authoring/cures/get-cures.ts'
-import { createDraftCheck } from '#authoring/studio-service/check-drafts.ts'
+import { createDraftCheck, withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { compareDrafts, toBefore } from '#authoring/studio-service/compare-drafts.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { compileProject } from '#engine/compiler'
+import { cureWords } from '#messages/cure-words.ts'
 import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
@@ -59,6 +61,35 @@ test('a cure touches nothing but what is wrong', () => {
   const { diagnostics, texts } = spoil(funnel, '"to": "no-apta"', '"to": "no-aptas"')
   const [first] = diagnostics
   expect(first && getCures(first, texts)[0]?.texts).toEqual({ [funnel]: whole.get(funnel) })
+})
+
+test('no cure has a send lead to itself, whatever is called as the ending that is gone was', () => {
+  const contact = 'funnels/formulario-contacto.funnel.json'
+  const { diagnostics, texts } = spoil(contact, '"ok": "enviada"', '"ok": "enviad"')
+  const gone = diagnostics.find(({ code }) => code === 'funnel.unknown-step')
+  if (!gone) throw new Error('The step is unknown.')
+  const named = (suggestion: string) =>
+    getCures({ ...gone, suggestion }, texts).map(({ texts: after }) => after[contact])
+  expect(named('enviar')).toEqual([])
+  expect(named('enviada')).toEqual([whole.get(contact)])
+})
+
+test('where an answer of a list may be missing, the answers go by name, and the receiver is told', () => {
+  const { diagnostics, texts } = spoil(funnel, '"ask": ["q2"] }', '"ask": ["q2"], "if": { "q1": "a" } }')
+  const [cure] = diagnostics
+    .filter(({ code }) => code === 'funnel.list-skipped')
+    .flatMap((each) => getCures(each, texts))
+  expect(cure?.title).toBe(cureWords.byName)
+  const cured = new Map([...texts, ...Object.entries(cure?.texts ?? {})])
+  expect(isSound(cured)).toBe(true)
+  expect(cured.get(funnel)).toContain('"body": { "answers": { "answers": "values" }, "qualified"')
+  const sent = compareDrafts(
+    withDrafts(project, Object.fromEntries(cured)),
+    null,
+    toBefore(null, project),
+    (hash) => hash,
+  )
+  expect(JSON.stringify(sent)).toContain('«answers» lleva otra cosa: las respuestas por su nombre, «answers.q1»')
 })
 
 test('a question that nobody asks gets a step before what sends it', () => {

@@ -15,7 +15,7 @@ function add(id: string, rule: EndingRule, isSent = true) {
 }
 const points = { q1: { a: 1, b: 0 }, q2: { a: 1, b: 0 }, q3: { a: 2, b: 0 } }
 
-test('an answer leads to an ending with a screen of its own, after the send', () => {
+test('an answer leads to an ending with a screen of its own, after the send, with the answers emptied', () => {
   const { step, definition, diagnostics } = add('formulario-contacto', {
     by: 'answer',
     field: 'actividad',
@@ -24,7 +24,10 @@ test('an answer leads to an ending with a screen of its own, after the send', ()
   expect(diagnostics).toEqual([])
   expect(step).toBe('todavia-no')
   expect(definition.screens['todavia-no']).toEqual({ title: 'Todavía no', text: ['Vuelve en un año.'] })
-  expect(definition.steps.at(-1)).toEqual({ id: 'todavia-no', end: 'todavia-no', show: 'todavia-no' })
+  expect(definition.steps.at(-1)).toEqual({
+    ...{ id: 'todavia-no', end: 'todavia-no', show: 'todavia-no' },
+    do: ['reset'],
+  })
   expect(definition.steps.find(({ id }: { id: string }) => id === 'enviar').ok).toEqual([
     { if: { actividad: 'otro' }, to: 'todavia-no' },
     { to: 'enviada' },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { writingWords } from '#authoring/studio/words.ts'
+import { toCutSentence } from '#authoring/studio/writing/cut-words.ts'
 import { addOption, moveOption, nameOption, removeOption, sayTitle } from '#authoring/studio/writing/edit-options.ts'
-import { findOptionUses, removeUses } from '#authoring/studio/writing/option-uses.ts'
+import { removeUses } from '#authoring/studio/writing/option-uses.ts'
 
 const form = `{
   "properties": {
@@ -55,31 +57,42 @@ test('an option that is taken away leaves the one above', () => {
   expect(next).toEqual(path(0))
 })
 
-test('rules and points name an option; its own question and those of other fields with that value do not', () => {
-  const funnel = JSON.stringify({
-    score: { p: { a: { si: 1 }, b: { si: 2 } } },
-    steps: [
-      { id: 'x', if: { a: 'si', b: 'si' } },
-      { id: 'y', if: { anyOf: [{ a: { enum: ['si', 'no'] } }] } },
-    ],
-  })
+/** What is left of a funnel and its form without the option "si" of "a"; null where something would be for nobody. */
+function withoutOption(funnel: unknown, formText = form) {
   const texts = new Map([
-    ['f', funnel],
-    ['g', form],
+    ['funnels/f.funnel.json', JSON.stringify(funnel)],
+    ['schemas/f.schema.json', formText],
   ])
-  const uses = findOptionUses(texts, ['f', 'g'], 'a', 'si')
-  expect(uses.map(({ file, path: place }) => [file, ...place].join(' '))).toEqual([
-    'f score p a si',
-    'f steps 0 if a',
-    'f steps 1 if anyOf 0 a enum 0',
-    'g allOf 0 if properties a const',
-  ])
-  const without = removeUses(texts, uses)
-  expect(JSON.parse(without.f ?? '')).toEqual({
+  const { texts: after, cuts } = removeUses(texts, [...texts.keys()], 'a', 'si')
+  const [written = '{}'] = after ? [after['funnels/f.funnel.json'] ?? JSON.stringify(funnel)] : ['null']
+  return { funnel: JSON.parse(written), form: after?.['schemas/f.schema.json'], cuts }
+}
+
+test('with an option go its points and the rules that nobody can meet; those of other fields with that value stay', () => {
+  const next = (...rules: unknown[]) => ({ steps: [{ id: 'x', next: [...rules, { to: 'z' }] }] })
+  expect(withoutOption({ score: { p: { a: { si: 1 }, b: { si: 2 } } } }).funnel).toEqual({
     score: { p: { b: { si: 2 } } },
-    steps: [
-      { id: 'x', if: { b: 'si' } },
-      { id: 'y', if: { anyOf: [{ a: { enum: ['no'] } }] } },
-    ],
   })
+  expect(withoutOption(next({ if: { a: 'si', b: 'si' }, to: 'y' })).funnel).toEqual(next())
+  const other = { if: { anyOf: [{ a: { enum: ['si', 'no'] } }, { b: 'si' }] }, to: 'y' }
+  expect(withoutOption(next(other)).funnel).toEqual(
+    next({ if: { anyOf: [{ a: { enum: ['no'] } }, { b: 'si' }] }, to: 'y' }),
+  )
+  const either = { if: { anyOf: [{ a: 'si', b: 'x' }, { a: { enum: ['si'] } }] }, to: 'y' }
+  expect(withoutOption(next(either)).funnel, 'of several of which none is met nothing stays').toEqual(next())
+  expect(withoutOption(next({ if: { not: { a: 'si' }, b: 'x' }, to: 'y' })).funnel).toEqual(
+    next({ if: { b: 'x' }, to: 'y' }),
+  )
+  expect(JSON.parse(withoutOption({}).form ?? '')).not.toHaveProperty('allOf')
+})
+
+test('a screen or a request that only an option has is never made that of everybody', () => {
+  const only = { steps: [{ id: 'x', if: { a: 'si' } }] }
+  const { funnel, cuts } = withoutOption(only)
+  expect(funnel).toBeNull()
+  expect(cuts.map((cut) => toCutSentence(cut, {}))).toEqual([writingWords.staysStep('X')])
+  const sent = { deliveries: { d: { body: { isYes: { if: { a: 'si' } } } } } }
+  expect(withoutOption(sent).funnel).toBeNull()
+  const narrowed = { steps: [{ id: 'x', if: { a: { enum: ['si', 'no'] } } }] }
+  expect(withoutOption(narrowed).funnel).toEqual({ steps: [{ id: 'x', if: { a: { enum: ['no'] } } }] })
 })

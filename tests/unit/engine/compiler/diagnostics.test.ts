@@ -1161,6 +1161,15 @@ test.each<[string, object, object[]]>([
     ],
   ],
   [
+    'that somebody comes to who begins anew at an ending',
+    {},
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'no' }, to: 'otro' }, { to: 'r' }] },
+      { id: 'r', review: true, next: 'e' },
+      { id: 'otro', end: 'otro', show: 'vista', do: ['reset'], button: 'Otra vez', next: { to: 'p', do: ['reset'] } },
+    ],
+  ],
+  [
     'to which a failed send leads back',
     {},
     [
