@@ -8,6 +8,7 @@ export const cureWords = {
   ask: (name: string, step: string) => `Preguntar «${name}» en «${step}»`,
   askApart: (name: string) => `Añadir un paso que pregunte «${name}»`,
   byName: 'Enviar las respuestas por su nombre',
+  leaveOpen: (name: string) => `Dejar que «${name}» quede sin respuesta, y enviar las respuestas por su nombre`,
   place: 'Ponerlo en la última sección',
   last: 'Ponerla la última',
   accept: 'Decir que se quiere así',

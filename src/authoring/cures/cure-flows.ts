@@ -1,11 +1,11 @@
 import { getNodeValue } from 'jsonc-parser'
-import { getSteps } from '#authoring/texts/funnel-files.ts'
+import { getFormOf, getSteps, toFormFile } from '#authoring/texts/funnel-files.ts'
 import { isRecord, toJsonLine } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { remove, removeHere } from './cure-names.ts'
 import { setAt } from './edit-json.ts'
-import { BY_NAME } from './send-lists.ts'
+import { leaveOpen, writeByName } from './send-lists.ts'
 
 /** Cures of funnels, by the code of what they cure. */
 export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
@@ -24,7 +24,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.idle-value': [removeHere],
   'funnel.list-differs': [writeList],
   'funnel.list-optional': [sendByName],
-  'funnel.list-skipped': [sendConditional],
+  'funnel.list-skipped': [leaveUnanswered],
   'funnel.sensitive-parameter': [removeHere],
   'funnel.tracked-twice': [removeHere],
   'funnel.unasked-event': [pollEvent],
@@ -82,15 +82,18 @@ function writeList(look: Look): Cure | null {
 }
 
 /** Answers that may be missing go by their names. The place is one of the list. */
-function sendByName(look: Look): Cure | null {
-  return write(look, look.path.slice(0, -2), BY_NAME, cureWords.byName)
+function sendByName({ diagnostic: { file }, text, path }: Look): Cure {
+  return { title: cureWords.byName, texts: { [file]: writeByName(text, path.slice(0, -2)) } }
 }
 
-/** An answer that some are not asked for may be missing; one that a rule leads past has to be asked first. */
-function sendConditional(look: Look): Cure | null {
-  const { name } = look.diagnostic.params
-  const asking = getSteps(look.text).filter(({ ask }) => Array.isArray(ask) && ask.includes(name))
-  return asking.some((step) => step.if !== undefined) ? sendByName(look) : null
+/** A question of a step for some may stay unanswered; one that a rule leads past may have been meant for everybody. */
+function leaveUnanswered({ diagnostic: { file, params }, text, texts }: Look): Cure | null {
+  const { name = '' } = params
+  const asking = getSteps(text).filter(({ ask }) => Array.isArray(ask) && ask.includes(name))
+  if (asking.every((step) => step.if === undefined)) return null
+  const formFile = toFormFile(getFormOf(text) ?? '')
+  const { funnel, form } = leaveOpen(text, texts.get(formFile) ?? '', [name])
+  return { title: cureWords.leaveOpen(name), texts: { [file]: funnel, [formFile]: form } }
 }
 
 /** Writes the missing help lines behind the step's note. */

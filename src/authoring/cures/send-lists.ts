@@ -1,10 +1,14 @@
+import type { JSONPath } from 'jsonc-parser'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { setAt } from './edit-json.ts'
+import { requireField } from './require-field.ts'
 
-/** What a delivery holds in the place of a list of answers of which one may be missing. */
-export const BY_NAME = { answers: 'values' }
+/** A funnel's text with the answers by their names in the place of a list of them. */
+export function writeByName(funnel: string, path: Readonly<JSONPath>): string {
+  return setAt(setAt(funnel, [...path, 'answers'], 'values'), [...path, 'list'], undefined)
+}
 
 /** The ways to the lists of answers that a funnel sends, each with the questions in it. */
 export function getSentLists(funnel: string): { path: string[]; fields: unknown[] }[] {
@@ -18,9 +22,19 @@ export function getSentLists(funnel: string): { path: string[]; fields: unknown[
   })
 }
 
-/** A funnel's text with the answers that it sends in order sent by name, where one of `names` is among them: it may be missing. */
-export function sendByName(funnel: string, names: readonly string[]): string {
-  return getSentLists(funnel)
-    .filter(({ fields }) => fields.some((each) => names.includes(String(each))))
-    .reduce((text, { path }) => setAt(text, path, BY_NAME), funnel)
+/** A funnel and its form with questions that may stay unanswered: where one of them is sent in a list, the answers go by name. */
+export function leaveOpen(funnel: string, form: string, names: readonly string[]): { funnel: string; form: string } {
+  const lists = getSentLists(funnel).filter(({ fields }) => fields.some((each) => names.includes(String(each))))
+  return {
+    funnel: lists.reduce((text, { path }) => writeByName(text, path), funnel),
+    form: names.reduce((text, name) => requireField(text, name, false), form),
+  }
+}
+
+/** Whether something is sent that is checked against the form: a mail takes what it gets. */
+export function isChecked(funnel: string): boolean {
+  const { deliveries } = readLoosely(funnel)
+  return Object.values(isRecord(deliveries) ? deliveries : {}).some(
+    (sent) => getChild(sent, 'channel') !== 'mail' || getChild(sent, 'copy') !== undefined,
+  )
 }

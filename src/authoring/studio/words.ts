@@ -534,7 +534,8 @@ export const panelWords = {
   step: 'Pantalla',
   says: 'Lo que se lee en ella',
   onlyFor: 'Mostrar solo a quien responda…',
-  byName: 'Las respuestas irán entonces por su nombre y no en orden: quien las recibe verá cuál falta.',
+  mayBeOpen: 'Quien no la vea la dejará sin responder: deja de ser obligatoria.',
+  byName: 'Las respuestas irán por su nombre y no en orden: quien las recibe verá cuál falta.',
   only: 'Se muestra solo si',
   forAll: 'Mostrar a todo el mundo',
 }

@@ -174,6 +174,8 @@ function MapArea(props: MapAreaProps) {
     knowledge: toKnowledge(file ?? toFormFile('')),
     edit: (next) => file !== null && workspace.edit({ [file]: next }, true),
   })
+  const edit = (nextFunnel: string, nextForm: string) =>
+    workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
   return (
     <div className="maparea">
       <MapView
@@ -183,9 +185,7 @@ function MapArea(props: MapAreaProps) {
         savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
         toDiagnostics={(id) => found.get(id) ?? []}
         toSentence={titles.toSentence}
-        edit={(nextFunnel, nextForm) =>
-          workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
-        }
+        edit={edit}
       />
       {step && (
         <StepPanel
@@ -194,6 +194,7 @@ function MapArea(props: MapAreaProps) {
           index={steps.indexOf(step)}
           funnel={toEditing(funnelFile, funnelText)}
           form={toEditing(formFile, formText)}
+          edit={edit}
           goTo={openStep}
           hands={toHands(formFile ?? '')}
           rename={createRename(workspace, project.metaSchemas, funnel ?? '')}

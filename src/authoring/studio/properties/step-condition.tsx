@@ -1,5 +1,5 @@
 import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
-import { sendByName } from '#authoring/cures/send-lists.ts'
+import { isChecked, leaveOpen } from '#authoring/cures/send-lists.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
@@ -7,28 +7,36 @@ import { getAskedNames } from '#authoring/studio/map/step-titles.ts'
 import { panelWords } from '#authoring/studio/words.ts'
 import { getSteps } from '#authoring/texts/funnel-files.ts'
 
-type Props = { funnel: Editing; form: Record<string, unknown>; step: Record<string, unknown>; index: number }
+type Props = {
+  funnel: Editing
+  form: Editing
+  step: Record<string, unknown>
+  index: number
+  /** Puts both texts in place at once. */
+  edit(funnel: string, form: string): void
+}
 
 /** For whom a screen is: a sentence of menus, or a button where it is for everybody. */
-export function StepCondition({ funnel, form, step, index }: Props) {
+export function StepCondition({ funnel, form, step, index, edit }: Props) {
   const path = ['steps', index, 'if']
   if (step.if === undefined) {
-    const asked = findAskedBefore(getSteps(funnel.text), form, index)
-    const [option] = asked === undefined ? [] : getOptionsOf(form, asked)
+    const asked = findAskedBefore(getSteps(funnel.text), form.document, index)
+    const [option] = asked === undefined ? [] : getOptionsOf(form.document, asked)
     // An ending is for whom a rule leads there.
     if (asked === undefined || !option || step.end !== undefined) return null
-    // Not everybody is asked then: the answers cannot be told apart by their order any more.
-    const sent = sendByName(funnel.text, getAskedNames(step, form))
+    // A receiver that checks the answers has to take them without those of a question that not everybody is asked.
+    const open = leaveOpen(funnel.text, form.text, isChecked(funnel.text) ? getAskedNames(step, form.document) : [])
     return (
       <>
         <button
           type="button"
           className="panel__only"
-          onClick={() => funnel.edit(setAt(sent, path, { [asked]: option.value }))}
+          onClick={() => edit(setAt(open.funnel, path, { [asked]: option.value }), open.form)}
         >
           {panelWords.onlyFor}
         </button>
-        {sent !== funnel.text && <p className="soft">{panelWords.byName}</p>}
+        {open.form !== form.text && <p className="soft">{panelWords.mayBeOpen}</p>}
+        {open.funnel !== funnel.text && <p className="soft">{panelWords.byName}</p>}
       </>
     )
   }

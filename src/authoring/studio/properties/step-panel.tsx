@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { requireField } from '#authoring/cures/require-field.ts'
 import { isKind } from '#authoring/new/create-field.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
@@ -12,7 +13,6 @@ import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.t
 import { jobWords, panelWords } from '#authoring/studio/words.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, kindRules } from '#engine'
-import { requireField } from './require-field.ts'
 import { StepCondition } from './step-condition.tsx'
 
 type Props = {
@@ -21,6 +21,8 @@ type Props = {
   index: number
   funnel: Editing
   form: Editing
+  /** Puts the texts of both in place at once. */
+  edit(funnel: string, form: string): void
   rename: Rename
   /** The edits of options on the page. */
   hands: OptionHands
@@ -29,13 +31,13 @@ type Props = {
 }
 
 /** The settings of one screen: of each question that it asks, and of the step. */
-export function StepPanel({ ref, step, index, funnel, form, rename, hands, goTo }: Props) {
+export function StepPanel({ ref, step, index, funnel, form, edit, rename, hands, goTo }: Props) {
   const asked = getAskedNames(step, form.document)
   const shown = getChild(funnel.document.screens, String(step.show))
   return (
     <div className="panel" ref={ref}>
       <h2>{getStepTitle(step, form.document, funnel.document)}</h2>
-      <StepCondition {...{ funnel, step, index }} form={form.document} />
+      <StepCondition {...{ funnel, form, step, index, edit }} />
       {asked.map((name) => (
         <QuestionSection
           key={name}

@@ -55,7 +55,7 @@ export function checkForm(
 
 /**
  * A field whose name is misspelled under `required` or in its section has its message by right, and its place; so have those of
- * branches that are chosen by what nobody asks.
+ * branches that are chosen by what nobody asks, and those whose message is shared with a field that needs it.
  */
 function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const by = getChooser(form)
@@ -69,8 +69,16 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
   const isMisspelled = diagnostics.some(({ code }) => code === 'form.unknown-field' || code === 'form.no-opposite')
   return diagnostics.filter(({ code, params: { name = '', field = '' } }) => {
     if (code === 'form.field-in-no-section') return !meant.includes(name)
-    return code !== 'form.unused-message' || name !== 'required' || !(isMisspelled || meant.includes(field))
+    if (code !== 'form.unused-message' || name !== 'required') return true
+    return !(isMisspelled || meant.includes(field) || isSharedMessage(form, field))
   })
+}
+
+/** Whether the message of a field that may stay unanswered is that of a part, which another field needs. */
+function isSharedMessage({ properties, required = [] }: FormSchema, name: string): boolean {
+  const { $ref, 'x-errors': own } = properties[name] ?? {}
+  const isShared = $ref !== undefined && own?.required === undefined
+  return isShared && required.some((each) => properties[each]?.$ref === $ref)
 }
 
 function checkFormHead(

@@ -30,7 +30,7 @@ export function compareDeliveries(before: Funnel, after: Funnel, change: CreateC
           : [change('delivery.key-changed', 'breaking', { delivery, key, before: source, after: other })]
       }),
       ...[...keysNow.keys()]
-        .filter((key) => !keysBefore.has(key) && ![...keysBefore.keys()].some((list) => key.startsWith(`${list}.`)))
+        .filter((key) => !keysBefore.has(key) && !isIn(key, keysBefore))
         .map((key) => change('delivery.key-added', 'additive', { delivery, key })),
     ]
   })
@@ -58,6 +58,10 @@ function carries(source: BodySource, field: string): boolean {
 /** The names of a key that was one value and is now a set of answers. */
 function getNamesIn(key: string, keys: ReadonlyMap<string, string>): string[] {
   return [...keys.keys()].filter((each) => each.startsWith(`${key}.`))
+}
+
+function isIn(name: string, keys: ReadonlyMap<string, string>): boolean {
+  return [...keys.keys()].some((key) => name.startsWith(`${key}.`))
 }
 
 /** Every name under which a delivery sends something, with what it is made of; of a set of answers each by itself. */

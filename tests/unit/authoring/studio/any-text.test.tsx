@@ -86,6 +86,7 @@ function draw(
           form={toEditing(formText, metaSchemas.form)}
           rename={() => null}
           hands={{ add: nothing, move: nothing, remove: nothing, settle: nothing }}
+          edit={nothing}
           goTo={nothing}
         />
       )}

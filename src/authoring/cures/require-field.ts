@@ -1,8 +1,8 @@
-import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { defaultMessages, otherMessage } from '#messages/new-texts.ts'
+import { insertAt, removeWhole, setAt } from './edit-json.ts'
 
 /** A form's text with a question that has to be answered, and a message for who does not; or with one that need not. */
 export function requireField(text: string, name: string, isRequired: boolean): string {
