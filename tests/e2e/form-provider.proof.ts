@@ -4,9 +4,10 @@ import { expect, test } from '#support/e2e.ts'
 const variants = ['universal.mjs', 'universal.js'] as const
 const call = ['form', { formId: 'newsletter-ejemplo', containerEl: '#prueba' }] as const
 
-/** A page of the site that asks for no form itself, with nothing in it but a container for one. */
+/** A page that may mount a form, without the script that mounts its own, and with nothing in it but a container for one. */
 async function openEmpty(page: Page): Promise<void> {
-  await page.goto('/aviso-legal')
+  await page.route('**/assets/pagina-*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/newsletter')
   await page.locator('body').evaluate((body) => {
     const container = document.createElement('div')
     container.id = 'prueba'

@@ -2,7 +2,7 @@
 export const cookieNotice = {
   question: {
     title: 'Tú decides qué recordamos',
-    text: 'Usamos cookies propias y de terceros para medir visitas y ajustar anuncios. [Política de cookies](/politica-cookies)',
+    text: 'Usamos cookies propias y de terceros para medir visitas y ajustar anuncios. [Política](/politica-cookies)',
     close: 'Rechazar y cerrar',
   },
   answers: { rejected: 'Rechazar', accepted: 'Aceptar' },
