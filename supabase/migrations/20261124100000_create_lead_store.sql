@@ -103,7 +103,11 @@ create table lead.delivery (
   alarmed_at timestamptz,
   -- What somebody must hear of, however the delivery goes on, and since when.
   incident text check (incident ~ '^[a-z-]{1,40}$'),
-  incident_at timestamptz
+  incident_at timestamptz,
+  -- The start of the server that took a row in, in milliseconds since 1970; null once a claim has met the row old enough for company.
+  server_start bigint default extract(epoch from pg_postmaster_start_time()) * 1000,
+  -- Sent beyond a tenth of its network's places: a flood is mailed after others.
+  is_of_crowd boolean not null default false
 );
 create index delivery_due on lead.delivery (due_at) where state = 'due';
 create index delivery_leased on lead.delivery (lease_until) where state = 'leased';
@@ -181,7 +185,7 @@ create table lead.step_count (
   -- Empty for a funnel without variants.
   variant text not null default '' check (variant ~ '^[a-z0-9-]{0,64}$'),
   step text not null check (step ~ '^[a-z0-9-]{1,64}$'),
-  what text not null check (what in ('shown', 'passed', 'back', 'failed')),
+  what text not null check (what in ('began', 'shown', 'passed', 'back', 'failed')),
   total bigint not null default 0,
   -- The period promised when it was counted.
   keep_until date not null,

@@ -128,6 +128,19 @@ language sql stable security definer set search_path = '' as $$
   order by coalesce(d.state in ('sent', 'leased'), false) desc, r.place limit 1
 $$;
 
+-- Whether one of a sender's networks has sent more in its window than a tenth of what it may: it is stored like any other, and mailed later.
+create function lead.is_of_crowd(p_limits jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from jsonb_array_elements(coalesce(p_limits, '[]')) as l
+    where not l ? 'hardCount' and (l ->> 'count')::integer < 10 * (
+      select sum(b.used) from lead.rate_bucket b
+      where b.scope = l ->> 'scope' and b.subject = decode(l ->> 'subject', 'base64')
+        and b.slot > now() - make_interval(secs => (l ->> 'seconds')::integer)
+    )
+  )
+$$;
+
 -- Takes and answers jsonb, so that an older function and a newer table, or the reverse, understand each other.
 -- Outcomes: accepted, replayed, conflict, limited (with the seconds to wait).
 create function lead.accept(p jsonb) returns jsonb
@@ -139,13 +152,18 @@ declare
   v_replaces uuid[] := array(
     select jsonb_array_elements_text(coalesce(p -> 'replaces', jsonb_build_array(p ->> 'supersedes')))::uuid
   );
-  v_known jsonb := lead.answer_known(v_id, v_body_mac);
+  v_known jsonb;
   v_wait integer;
 begin
+  v_replaces := array_remove(v_replaces, null);
+  -- The same one, or one that it replaces, may be coming at this moment: the later waits for the earlier. In one order, so that two
+  -- never wait for one another.
+  perform pg_advisory_xact_lock(hashtextextended(act.id::text, 0))
+  from (select distinct unnest(v_replaces || v_id) as id order by 1) as act;
+  v_known := lead.answer_known(v_id, v_body_mac);
   if v_known is not null then
     return v_known;
   end if;
-  v_replaces := array_remove(v_replaces, null);
   if (p ->> 'sameActSeconds')::integer > 0 and p ->> 'emailMac' is not null and cardinality(v_replaces) = 0
     and lead.is_repeated(p, v_body_mac)
   then
@@ -167,16 +185,14 @@ begin
     make_interval(hours => (p ->> 'keepHours')::integer),
     now() + make_interval(days => (p ->> 'ceilingDays')::integer),
     now() + make_interval(months => (p ->> 'traceMonths')::integer)
-  ) on conflict (id) do nothing;
-  if not found then
-    return lead.answer_known(v_id, v_body_mac);
-  end if;
+  );
 
   -- Whoever settles one of them now waits, and then knows of this row.
   perform from lead.delivery where submission_id = any (v_replaces) order by submission_id for update;
   -- What the same person has replaced meanwhile is kept but not mailed, in whichever order they arrive.
-  insert into lead.delivery (submission_id, state, settled_at, receiver)
-  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end, p ->> 'receiver'
+  insert into lead.delivery (submission_id, state, settled_at, receiver, is_of_crowd)
+  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end, p ->> 'receiver',
+    lead.is_of_crowd(p -> 'limits')
   from lead.is_replaced(v_id, v_replaces) as replaced;
   update lead.delivery set state = 'withdrawn', settled_at = now()
   where submission_id = any (v_replaces) and state in ('due', 'dead');

@@ -1,6 +1,8 @@
 -- The way out: a round claims a lease on what is due, mails it, and settles it. Any of the three may be cut short at any moment.
 -- A mail is claimed whole or not at all. Its members are fixed at its first try: the provider sends one key once only, so whoever
 -- went later under a key that was used for others would go nowhere.
+-- A queue of a hundred thousand is read within the time that a claim has: functions of one expression have no search path of their own,
+-- so the planner takes them into the query.
 
 select set_config('lead.migrator', current_user, true), set_config('role', 'lead_owner', true);
 
@@ -18,7 +20,7 @@ $$;
 
 -- Tags of robots. The other tags are about pages and answers, and say nothing against the sender.
 create function lead.is_suspicious(p_tags text[]) returns boolean
-language sql immutable security definer set search_path = '' as $$
+language sql immutable as $$
   select p_tags && array['honeypot', 'trap', 'fast', 'unmeasured']
 $$;
 
@@ -35,14 +37,13 @@ language sql volatile security definer set search_path = '' as $$
   where state = 'leased' and lease_until > now() + make_interval(secs => (p ->> 'leaseSeconds')::integer);
 $$;
 
--- Company waits until the page has made its tries and the store has heard of a direct mail. Waiting for a mail of its own has an
--- end too: rather twice than too late.
-create function lead.may_share(p_delivery lead.delivery, p_received_at timestamptz, p jsonb) returns boolean
-language sql stable security definer set search_path = '' as $$
+-- Company waits until the page has made its tries and the store has heard of a direct mail: p_is_here where it has not. Waiting for a mail
+-- of its own has an end too: rather twice than too late.
+create function lead.may_share(p_is_acknowledged boolean, p_is_here boolean, p_since timestamptz, p jsonb) returns boolean
+language sql stable as $$
   select
-    p_delivery.acknowledged and not exists (select from lead.went_past w where w.id = p_delivery.submission_id)
-      and least(p_received_at, p_delivery.due_at) <= now() - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0))
-    or least(p_received_at, p_delivery.due_at) < now() - make_interval(mins => (p ->> 'aloneMinutes')::integer)
+    p_is_acknowledged and p_is_here and p_since <= now() - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0))
+    or p_since < now() - make_interval(mins => (p ->> 'aloneMinutes')::integer)
 $$;
 
 -- Makes two mails of one, so that a member which cannot be sent is alone after a few halvings. A mail that has to wait still
@@ -99,13 +100,13 @@ begin
 end
 $$;
 
--- Locks mails that are due again, up to a number of members, each whole or not at all. A mail is suspect from the first lease that
--- ended without a word: suspect mails are asked for apart, and go by themselves.
-create function lead.lock_due(p_members integer, p_is_suspect boolean) returns uuid[]
+-- Locks mails that are due again, or calls, up to a number of members, each whole or not at all. One is suspect from the first lease
+-- that ended without a word: those are asked for apart, and go by themselves.
+create function lead.lock_due(p_members integer, p_is_suspect boolean, p_is_call boolean) returns uuid[]
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
     select d.envelope, count(*) as size, min(d.due_at) as due_at from lead.delivery d
-    where d.state = 'due' and d.envelope is not null
+    where d.state = 'due' and d.envelope is not null and (d.receiver is not null) = p_is_call
     group by d.envelope having max(d.due_at) <= now() and (max(d.claims) > 0) = p_is_suspect
   ), wanted as materialized (
     select w.envelope, w.size from (
@@ -119,19 +120,29 @@ language sql volatile security definer set search_path = '' as $$
   where w.size = (select count(*) from locked l where l.envelope = w.envelope)
 $$;
 
+-- Counts the shares of a full digest that a submission takes beyond its own: 0 where as many of its size as it may carry find room.
+create function lead.count_shares(p_bytes integer, p jsonb) returns integer
+language sql immutable as $$
+  select p_bytes / greatest(1, (p ->> 'digestBytes')::integer / (p ->> 'digestMost')::integer)
+$$;
+
 -- Puts what was in no mail yet into one, or each into its own under its own id. Real people come first and what failed before comes last,
--- so that rows which cannot be opened keep nobody waiting; of the others those come first that cannot share. A shared mail ends
--- where its bytes do. A digest of one goes under its own key, which the provider knows if the row leaves it for a while; what came
--- back goes under a new key, for under its own the provider would send it no more.
+-- so that rows which cannot be opened keep nobody waiting; a flood comes after others, of those come first that cannot share, and then the
+-- small ones. A shared mail ends where its bytes do. A digest of one goes under its own key, which the provider knows if the row leaves it
+-- for a while; what came back goes under a new key, for under its own the provider would send it no more.
 create function lead.make_mails(p_limit integer, p_envelope uuid, p jsonb) returns uuid[]
-language sql volatile security definer set search_path = '' as $$
+language sql volatile security definer set search_path = '' set work_mem = '32MB' as $$
   with first as materialized (
-    select d.submission_id, octet_length(s.ciphertext) as bytes,
-      row (d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id) as rank
+    select d.submission_id, size.bytes,
+      row (d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.acknowledged, size.shares, d.due_at, d.submission_id) as rank
     from lead.delivery d join lead.submission s on s.id = d.submission_id
+    left join lead.went_past w on w.id = d.submission_id
+    cross join lateral (
+      select octet_length(s.ciphertext) as bytes, lead.count_shares(octet_length(s.ciphertext), p) as shares
+    ) as size
     where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null
-      and (p_envelope is null or lead.may_share(d, s.received_at, p))
-    order by d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id
+      and (p_envelope is null or lead.may_share(d.acknowledged, w.id is null, least(s.received_at, d.due_at), p))
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.acknowledged, size.shares, d.due_at, d.submission_id
     limit p_limit for update of d skip locked
   ), fitting as (
     select f.submission_id from (
@@ -151,15 +162,16 @@ language sql volatile security definer set search_path = '' as $$
   select coalesce(array_agg(distinct m.envelope), '{}') from made m
 $$;
 
--- p_limit mails of one submission each, of those that cannot share one; real people first. What a function has stored it
--- acknowledges within seconds: after ten minutes it will not any more.
+-- p_limit mails of one submission each, of those that cannot share one; real people first, and a flood last. What a function has stored
+-- it acknowledges within seconds: after ten minutes it will not any more.
 create function lead.make_lone_mails(p_limit integer, p jsonb) returns uuid[]
 language sql volatile security definer set search_path = '' as $$
   with first as materialized (
     select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
-    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and not lead.may_share(d, s.received_at, p)
+    left join lead.went_past w on w.id = d.submission_id
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and not lead.may_share(d.acknowledged, w.id is null, least(s.received_at, d.due_at), p)
       and least(s.received_at, d.due_at) < now() - interval '10 minutes'
-    order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit p_limit for update of d skip locked
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.due_at limit p_limit for update of d skip locked
   ), made as (
     update lead.delivery d set
       envelope = case when lead.is_return(d.confirmed) then gen_random_uuid() else d.submission_id end,
@@ -169,22 +181,33 @@ language sql volatile security definer set search_path = '' as $$
   select coalesce(array_agg(m.envelope), '{}') from made m
 $$;
 
--- Makes a digest, which grows with the queue. If even the largest leaves some behind, the next one comes ten times as soon.
+-- Makes a digest, which grows with the queue. If even the largest leaves some behind, or the last one has left a person's behind, the next
+-- one comes ten times as soon. Submissions with which one address, sending one each half a minute, could fill digests faster than they come
+-- count for neither.
 create function lead.make_digest(p jsonb) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_most integer := p ->> 'digestMost';
+  v_last timestamptz := (select r.ran_at from lead.job_run r where r.job = 'digest' and r.ran_at <= clock_timestamp());
   v_waiting integer;
+  v_usual integer;
   v_bytes bigint;
-  v_pause interval;
+  v_since timestamptz;
+  v_is_hurried boolean;
   v_made uuid[];
 begin
-  select count(*), sum(octet_length(s.ciphertext)) into v_waiting, v_bytes
+  select count(*), count(*) filter (where size.is_usual), sum(octet_length(s.ciphertext)) filter (where size.is_usual),
+    min(d.due_at) filter (where size.is_usual and d.tries = 0 and not lead.is_suspicious(s.tags))
+  into v_waiting, v_usual, v_bytes, v_since
   from lead.delivery d join lead.submission s on s.id = d.submission_id
-  where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d, s.received_at, p);
-  v_pause := make_interval(secs => (p ->> 'digestEverySeconds')::double precision
-    / case when v_waiting > v_most or v_bytes > (p ->> 'digestBytes')::integer then 10 else 1 end);
-  if exists (select from lead.job_run r where r.job = 'digest' and r.ran_at > now() - v_pause and r.ran_at <= clock_timestamp()) then
+  left join lead.went_past w on w.id = d.submission_id
+  cross join lateral (
+    select octet_length(s.ciphertext)::bigint * (p ->> 'digestEverySeconds')::integer < (p ->> 'digestBytes')::bigint * 30 as is_usual
+  ) as size
+  where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d.acknowledged, w.id is null, least(s.received_at, d.due_at), p);
+  v_is_hurried := v_usual > v_most or v_bytes > (p ->> 'digestBytes')::integer
+    or v_since <= v_last - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0));
+  if v_last > now() - make_interval(secs => (p ->> 'digestEverySeconds')::double precision / case when v_is_hurried then 10 else 1 end) then
     return '{}';
   end if;
   v_made := lead.make_mails(least(v_most, greatest((p ->> 'digestSize')::integer, v_waiting)), gen_random_uuid(), p);
@@ -221,14 +244,14 @@ begin
 end
 $$;
 
--- p_limit calls of receivers elsewhere, each of one submission and under its own key; real people first. No mail is counted for them,
--- and a digest is none: who takes a call says itself when it wants to wait.
+-- p_limit calls of receivers elsewhere, each of one submission and under its own key; real people first, and a flood last. No mail is
+-- counted for them, and a digest is none: who takes a call says itself when it wants to wait.
 create function lead.make_calls(p_limit integer) returns uuid[]
 language sql volatile security definer set search_path = '' as $$
   with first as materialized (
     select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
     where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is not null
-    order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit greatest(0, p_limit) for update of d skip locked
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.is_of_crowd, d.due_at limit greatest(0, p_limit) for update of d skip locked
   ), made as (
     update lead.delivery d set envelope = d.submission_id, members = null, company_since = null, due_at = now()
     from first f where d.submission_id = f.submission_id returning d.envelope
@@ -275,7 +298,28 @@ returns table (
   order by lead.is_suspicious(s.tags), s.received_at, s.id
 $$;
 
--- Leases due mails and hands over their sealed content. Deliveries with the same envelope are one mail.
+-- Clears the doubt about rows for which the store was there as long as their pages tried, and lets the others share no mail: they go alone,
+-- within the room of those that nobody acknowledged.
+create function lead.doubt_before_restart(p jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_start bigint := extract(epoch from pg_postmaster_start_time()) * 1000;
+begin
+  insert into lead.went_past (id)
+  select d.submission_id from lead.delivery d
+  where d.state = 'due' and d.envelope is null and d.receiver is null and d.server_start <> v_start
+  on conflict do nothing;
+  update lead.delivery d set acknowledged = d.acknowledged and d.server_start = v_start, server_start = null
+  from lead.submission s
+  where s.id = d.submission_id and d.state = 'due' and d.envelope is null and d.receiver is null and (
+    d.server_start <> v_start
+    or d.server_start = v_start and least(s.received_at, d.due_at) <= now() - make_interval(secs => coalesce((p ->> 'companySeconds')::integer, 0))
+  );
+end
+$$;
+
+-- Leases due mails and hands over their sealed content. Deliveries with the same envelope are one mail. Mails come first, however many
+-- calls are due: a receiver elsewhere that does not answer is called anew for hours.
 -- p: the mail's section of the policy.
 create function lead.claim(p jsonb)
 returns table (
@@ -290,15 +334,24 @@ begin
   -- One claim at a time, as it counts the hour's mails: the row is locked until this short transaction ends.
   perform lead.note_run('claim');
   perform lead.mend_times(p);
+  perform lead.doubt_before_restart(p);
   update lead.delivery d set state = 'due', lease = null, lease_until = null where d.state = 'leased' and d.lease_until < now();
   perform lead.quarantine(p);
 
-  v_chosen := lead.lock_due(v_batch, false);
+  v_chosen := lead.lock_due(v_batch, false, false);
   v_chosen := v_chosen || lead.make_new_mails(v_batch - cardinality(v_chosen), p);
-  v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
-  -- By itself, once all others have had their turn: it takes nobody along.
+  -- A suspect mail goes by itself, once all others have had their turn: it takes nobody along, no call either.
   if v_chosen = '{}' then
-    v_chosen := lead.lock_due(1, true);
+    v_chosen := lead.lock_due(1, true, false);
+    if v_chosen <> '{}' then
+      return query select * from lead.hand_over(lead.prove_members(v_chosen), p);
+      return;
+    end if;
+  end if;
+  v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
+  v_chosen := v_chosen || lead.lock_due(v_batch - cardinality(v_chosen), false, true);
+  if v_chosen = '{}' then
+    v_chosen := lead.lock_due(1, true, true);
   end if;
   return query select * from lead.hand_over(lead.prove_members(v_chosen), p);
 end
