@@ -6,6 +6,7 @@ import { plainImports } from '#build/vite/behaviour-bundles.ts'
 import { pages } from '#build/vite/pages.ts'
 import { servedFiles } from '#build/vite/served-files.ts'
 import { siteConfiguration } from '#build/vite/site-configuration.ts'
+import { slimReact } from '#build/vite/slim-react.ts'
 import { slimForms } from '#engine/vite'
 import { readStepCounts } from '#operating/leads/read-step-counts.ts'
 import { inProject } from '#project/project-root.ts'
@@ -13,5 +14,14 @@ import { inProject } from '#project/project-root.ts'
 export default defineConfig({
   // What tools write there, films of replays among it, is no part of any page.
   server: { watch: { ignored: [inProject('.local/**')] }, fs: servedFiles },
-  plugins: [siteConfiguration(), slimForms(), react(), pages(), plainImports(), authoredJson(), studio(readStepCounts)],
+  plugins: [
+    siteConfiguration(),
+    slimForms(),
+    slimReact(),
+    react(),
+    pages(),
+    plainImports(),
+    authoredJson(),
+    studio(readStepCounts),
+  ],
 })

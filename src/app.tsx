@@ -4,6 +4,7 @@ import { recordPath } from '#engine/model'
 import { type Engine, EngineProvider } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
 import { browserClock, browserRandom, pageAddress } from '#services/browser-ports.ts'
+import { lazy } from '#services/lazy.ts'
 import { createLazyChannel, createLazyDeliver, createLazyFormProvider } from '#services/lazy-ports.ts'
 import { countedEvents } from '#services/page-events.ts'
 import { tabStore } from '#services/tab-store.ts'
@@ -12,8 +13,13 @@ import { pathRecorded } from '#site/config/development-events.ts'
 import { leaveTo } from '#site/config/leave-to.ts'
 import { getFunnel, layouts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
-import { showNotice } from '#site/notices/show-notice.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
+
+/** Fetches what shows a notice: none is shown before somebody has pressed something. */
+export const loadNotices = lazy(
+  () => import('#site/notices/show-notice.ts'),
+  ({ showNotice }) => showNotice,
+)
 
 const ports: Ports = {
   ...createLazyDeliver(
@@ -22,7 +28,12 @@ const ports: Ports = {
   ),
   ...createLazyFormProvider(() => import('#site/adapters/form-provider.ts')),
   ...countedEvents,
-  notify: showNotice,
+  // The screen itself says what became of a send: a notice that does not come is no failure of its own.
+  notify: (notice) =>
+    void loadNotices().then(
+      (show) => show(notice),
+      () => undefined,
+    ),
   // Rejects where the browser has no clipboard, or refuses it.
   copy: async (text) => navigator.clipboard.writeText(text),
   redirect: (target, carried) => void leaveTo(target, carried),

@@ -3,14 +3,17 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { Funnel } from '#engine/react'
 import { tabStore } from '#services/tab-store.ts'
 import { engineChanged } from '#site/config/development-events.ts'
-import { loadFunnel } from '#site/islands/engine-registry.ts'
+import { getFunnel, loadFunnel, loadParts } from '#site/islands/engine-registry.ts'
 import { awaitKept, showKept, toSentKey } from '#site/islands/kept-mark.ts'
 import type SentFunnel from '#site/islands/sent-funnel.tsx'
-import { App } from './app.tsx'
+import { App, loadNotices } from './app.tsx'
 
 /** Brings one marked element to life. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const id = await loadFunnel(element.dataset.island ?? '')
+  const isKept = () => document.documentElement.dataset.kept !== undefined
+  // What the tab keeps leads past the first step at once.
+  if (isKept()) await loadParts(getFunnel(id))
   let Shown: typeof SentFunnel = Funnel
   // A browser that has translated the page put elements of its own into it: React draws it anew.
   const isTranslated = element.querySelector('font') !== null
@@ -45,11 +48,31 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   await alive
   const renderAgain = () => new Promise<void>((resolve) => root?.render(content(resolve)))
   // A draft is taken up by the render that follows the first: this one comes after it.
-  if (Shown !== Funnel || document.documentElement.dataset.kept !== undefined) await renderAgain()
+  if (Shown !== Funnel || isKept()) await renderAgain()
   showKept()
+  loadAtFirstPress(element, async () => {
+    await Promise.all([loadParts(getFunnel(id)), loadNotices()])
+    const heading = document.activeElement?.closest('[data-step-heading]')
+    await renderAgain()
+    // A screen that stood there in its plain words had the focus.
+    if (heading?.isConnected === false) element.querySelector<HTMLElement>('[data-step-heading]')?.focus()
+  })
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {
-    await loadFunnel(id)
+    await loadParts(getFunnel(await loadFunnel(id)))
     await renderAgain()
   })
+}
+
+/** Loads what no first step needs once somebody presses or types something; at each press anew until it has come. */
+function loadAtFirstPress(element: HTMLElement, load: () => Promise<void>): void {
+  let isBegun = false
+  const begin = () => {
+    if (isBegun) return
+    isBegun = true
+    load().catch(() => {
+      isBegun = false
+    })
+  }
+  for (const event of ['input', 'click', 'submit']) element.addEventListener(event, begin)
 }

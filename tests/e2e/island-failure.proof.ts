@@ -110,7 +110,7 @@ test('on a long form it stands in view wherever the visitor is, and never hides 
   }
 })
 
-for (const script of ['hydrate-island', 'formulario-contacto.gen', 'wizard', 'copia-de-respuestas'])
+for (const script of ['hydrate-island', 'formulario-contacto.gen', 'wizard'])
   test(`one lost file is enough: ${script}`, async ({ page, problems }) => {
     problems.allow(...lost)
     await cut(page, new RegExp(`/assets/${script}-[^/]*\\.js$`))
@@ -118,6 +118,28 @@ for (const script of ['hydrate-island', 'formulario-contacto.gen', 'wizard', 'co
     await expect(failure(page)).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
   })
+
+test('a result whose part is lost on its way is told in plain words, and a press brings the rest', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(...lost)
+  const mend = await cut(page, /\/assets\/screen-/)
+  await page.goto('/cuestionario')
+  for (const [question, answer] of Object.entries({ q1: 'a', q2: 'b', q3: 'a' })) {
+    await page.locator(`[name=${question}][value=${answer}]`).check()
+    await page.locator('[type=submit]').click()
+  }
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeFocused()
+  await expect(title).toHaveText('¡Enhorabuena! Tiene sentido que hablemos')
+  const action = page.getByRole('link', { name: 'Solicitar mi llamada gratuita' })
+  await expect(action).toHaveCount(0)
+  await mend()
+  await title.click()
+  await expect(action).toBeVisible()
+  await expect(title).toBeFocused()
+})
 
 test('of two islands on a page only the one that is lost says so', async ({ page, problems }) => {
   problems.allow(...lost)

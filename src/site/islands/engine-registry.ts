@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { type Funnel, getKnown, getKnownScreen } from '#engine'
 import { type FunnelId, type LayoutProps, loadControls, type Parts, type ViewProps } from '#engine/react'
+import { importAnew } from '#services/lazy.ts'
 import { engineChanged } from '#site/config/development-events.ts'
 import { messages } from '#site/messages/runtime.ts'
+import { Awaited, AwaitedScreen } from './awaited.tsx'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
 
@@ -34,31 +36,49 @@ async function loadSeldomMessages(isNeeded: boolean): Promise<void> {
   if (isNeeded) messages.seldom ??= (await import('#site/messages/seldom.ts')).default
 }
 
-/** The parts that a funnel needs. */
-function getParts({ definition: { steps, screens, opening }, paced }: Funnel): (keyof Parts)[] {
-  const needed = { Screen: screens, Review: steps.some(({ review }) => review), Opening: opening, Pace: paced }
+type Steps = Funnel['definition']['steps']
+
+/** The steps that are drawn before anybody has pressed anything; all of them where a variant may show something else. */
+function getFirst({ definition: { steps } }: Funnel): Steps {
+  return steps[0]?.variants ? steps : steps.slice(0, 1)
+}
+
+/** The parts that steps of a funnel need. */
+function getParts({ definition: { screens = {}, opening }, paced }: Funnel, steps: Steps): (keyof Parts)[] {
+  const needed = {
+    Screen: steps.some(({ show = '', variants }) => variants || show in screens),
+    Review: steps.some(({ review }) => review),
+    Opening: opening,
+    Pace: paced,
+  }
   return partNames.filter((name) => needed[name])
 }
 
-/** The views of the site that a funnel shows, by themselves or below the words of its own screens. */
-function getViews(funnel: Funnel): string[] {
-  const { steps, screens = {} } = funnel.definition
-  const alone = steps.flatMap(({ show }) => (show === undefined || getKnownScreen(funnel, show) ? [] : [show]))
-  return [...alone, ...Object.values(screens).flatMap(({ view }) => view ?? [])]
+/** The views of the site that steps of a funnel show, by themselves or below the words of its own screens. */
+function getViews(funnel: Funnel, steps: Steps): string[] {
+  const shown = steps.flatMap(({ show, variants = {} }) => [show, ...Object.values(variants).map((own) => own.show)])
+  return shown.flatMap((show) => {
+    const screen = getKnownScreen(funnel, show)
+    return (screen ? screen.view : show) ?? []
+  })
 }
 
 /** Source files that a funnel's page needs before it can come alive, once the funnel is loaded. */
 export function getFunnelSources(id: FunnelId): string[] {
-  const { layout } = getFunnel(id).definition
+  const funnel = getFunnel(id)
+  const { layout } = funnel.definition
   return [
     toFunnelFile(id),
-    ...getParts(getFunnel(id)).map((name) => toPartFile('parts', name.toLowerCase())),
+    ...getParts(funnel, getFirst(funnel)).map((name) => toPartFile('parts', name.toLowerCase())),
     ...(layout === undefined ? [] : [toPartFile('layouts', layout)]),
-    ...getViews(getFunnel(id)).map((show) => toPartFile('views', show)),
+    ...getViews(funnel, getFirst(funnel)).map((show) => toPartFile('views', show)),
   ].map((file) => file.slice(1))
 }
 
-/** Loads a funnel, by an id that a page's HTML gives, with the layout and the views it names. */
+/**
+ * Loads a funnel, by an id that a page's HTML gives, with what draws its first step. Until `loadParts` its plain words
+ * stand for what draws the others.
+ */
 export async function loadFunnel(id: string): Promise<FunnelId> {
   if (!isFunnelId(id)) throw new RangeError(`There is no funnel "${id}".`)
   const asked = stamp
@@ -66,19 +86,25 @@ export async function loadFunnel(id: string): Promise<FunnelId> {
   // Saved again meanwhile.
   if (import.meta.hot && stamp !== asked) return loadFunnel(id)
   funnels.set(id, funnel)
-  await loadParts(funnel)
+  await loadPartsOf(funnel, getFirst(funnel))
+  for (const show of getViews(funnel, funnel.definition.steps)) views[show] ??= Awaited
+  parts.Screen ??= AwaitedScreen
   return id
 }
 
 /** Loads what draws a funnel: the controls of its form, its layout and its views. */
-export async function loadParts(funnel: Funnel): Promise<void> {
+export function loadParts(funnel: Funnel): Promise<void> {
+  return loadPartsOf(funnel, funnel.definition.steps)
+}
+
+async function loadPartsOf(funnel: Funnel, steps: Steps): Promise<void> {
   const { form, definition } = funnel
   const { layout } = definition
   await Promise.all([
     ...(form ? [loadControls(form.definition).then(loadSeldomMessages)] : []),
     ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
-    ...getViews(funnel).map((show) => loadInto(views, viewFiles, 'views', show)),
-    ...getParts(funnel).map(async (name) => {
+    ...getViews(funnel, steps).map((show) => loadInto(views, viewFiles, 'views', show)),
+    ...getParts(funnel, steps).map(async (name) => {
       parts[name] = await load(partFiles, toPartFile('parts', name.toLowerCase()))
     }),
   ])
@@ -87,7 +113,8 @@ export async function loadParts(funnel: Funnel): Promise<void> {
 /** Loads everything, for rendering on the server. */
 export async function loadAll(): Promise<void> {
   const toId = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.gen.ts'.length)
-  await Promise.all(Object.keys(funnelFiles).map(toId).map(loadFunnel))
+  const ids = await Promise.all(Object.keys(funnelFiles).map(toId).map(loadFunnel))
+  await Promise.all(ids.map(getFunnel).map(loadParts))
 }
 
 export function getFunnel(id: FunnelId): Funnel {
@@ -120,5 +147,5 @@ async function loadInto<T>(
 async function load<T>(files: Loaders<{ default: T }>, file: string): Promise<T> {
   const loader = getKnown(files[file], 'file', file)
   if (import.meta.hot && stamp > 0) return (await import(/* @vite-ignore */ `${file}?t=${stamp}`)).default
-  return (await loader()).default
+  return (await importAnew(loader)).default
 }
