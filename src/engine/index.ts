@@ -46,6 +46,7 @@ export {
   type DeliveryRequest,
   type Ports,
 } from './funnel/ports.ts'
+export { inputs } from './funnel/read-input.ts'
 export { toDraftKey } from './funnel/stored-draft.ts'
 export { toBody } from './funnel/to-body.ts'
 export { getChance, getVariantShare, getVariants, listVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'

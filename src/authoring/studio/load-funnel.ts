@@ -7,5 +7,5 @@ type FunnelModule = { default: Omit<Funnel, 'form' | 'features'> & { form: Omit<
 export async function loadFunnel(module: string): Promise<Funnel> {
   const { default: funnel }: FunnelModule = await import(/* @vite-ignore */ module)
   const form = funnel.form && { ...funnel.form, features: toFormFeatures(['dayLimits', 'typedAnswers']) }
-  return { ...funnel, form, features: toFunnelFeatures(['extras', 'computedValues', 'movingDays']) }
+  return { ...funnel, form, features: toFunnelFeatures(['inputs', 'extras', 'computedValues', 'movingDays']) }
 }

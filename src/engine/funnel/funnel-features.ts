@@ -6,15 +6,12 @@ import type { Funnel, FunnelFeatures } from './funnel-context.ts'
 import { noFeatures } from './no-features.ts'
 import { onDay } from './on-day.ts'
 import { isPlain, plainScreens } from './plain-screens.ts'
-import { fillIn, readInput, readStoredInput } from './read-input.ts'
+import { inputs } from './read-input.ts'
 import { leaveReview, listReview, returnToReview } from './review.ts'
 import { toScreenContent } from './screen-content.ts'
 
-/** Parameters, variants, citations, screens in words, and reviews. */
+/** Words of variants, citations, screens in words, and reviews. */
 export const extras = {
-  readInput,
-  readStoredInput,
-  fillIn,
   citeAnswers,
   citeInEffect,
   citeInForm,
@@ -29,7 +26,10 @@ export const computedValues = { getValues }
 /** Conditions and points that move with the day. */
 export const movingDays = { onDay }
 
-const features = { extras, plainScreens, computedValues, movingDays } satisfies Record<string, Partial<FunnelFeatures>>
+const features = { inputs, extras, plainScreens, computedValues, movingDays } satisfies Record<
+  string,
+  Partial<FunnelFeatures>
+>
 
 /** The name of a funnel's feature, under which the engine exports it. */
 export type FunnelFeatureName = keyof typeof features
@@ -41,11 +41,12 @@ export function listFunnelFeatures(
 ): FunnelFeatureName[] {
   const { parameters, screens, variants, values, steps } = definition
   const needsExtras =
-    [parameters, variants].some((key) => key !== undefined) ||
+    variants !== undefined ||
     !Object.values(screens ?? {}).every(isPlain) ||
     steps.some(({ review }) => review) ||
     getCitations(JSON.stringify([definition, form])).length > 0
   return [
+    ...(parameters || variants ? (['inputs'] as const) : []),
     ...(needsExtras ? (['extras'] as const) : screens ? (['plainScreens'] as const) : []),
     ...(values ? (['computedValues'] as const) : []),
     ...(calendar ? (['movingDays'] as const) : []),

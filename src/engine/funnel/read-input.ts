@@ -65,3 +65,6 @@ export function readStoredInput(funnel: Funnel, stored: unknown): FunnelInput {
     readParameters(funnel, (name) => parameters[name]),
   )
 }
+
+/** Parameters of the address, and the variant that is drawn. */
+export const inputs = { readInput, readStoredInput, fillIn }

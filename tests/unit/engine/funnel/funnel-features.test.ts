@@ -8,8 +8,8 @@ const calendar = { timeZone: 'Europe/Madrid' }
 
 test.each<[string, object, string[]]>([
   ['nothing of its own', {}, []],
-  ['parameters', { parameters: { ref: {} } }, ['extras']],
-  ['variants', { variants: { a: 1, b: 1 } }, ['extras']],
+  ['parameters', { parameters: { ref: {} } }, ['inputs']],
+  ['variants', { variants: { a: 1, b: 1 } }, ['inputs', 'extras']],
   ['screens in words', { screens: { fin: { title: 'Gracias', text: ['Fin.', { list: ['a'] }] } } }, ['plainScreens']],
   ['a screen that cites', { screens: { fin: { title: 'Gracias, {nombre|visita}' } } }, ['extras']],
   [
