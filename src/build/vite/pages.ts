@@ -59,7 +59,7 @@ const sharedChunks = [
   { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
   {
     name: 'hydrate-island',
-    test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/(submit-button|funnel-form)\.tsx$|\/site\/(parts|messages)\/opening\.tsx?$|\/no(-form)?-features\.ts$|rolldown.runtime/,
+    test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/(submit-button|funnel-form)\.tsx$|\/no(-form)?-features\.ts$|rolldown.runtime/,
   },
 ]
 

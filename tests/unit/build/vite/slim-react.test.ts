@@ -18,7 +18,8 @@ async function bundle(code: string): Promise<string> {
     plugins: [plugin, slimReact()],
     build: { write: false, rolldownOptions: { input: 'page' } },
   })
-  return [built].flat().flatMap((output) => ('output' in output ? output.output : []))[0]?.code ?? ''
+  const files = [built].flat().flatMap((output) => ('output' in output ? output.output : []))
+  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
 }
 
 test('a page is sent nothing of React that no page reads, and all of the rest', async () => {
