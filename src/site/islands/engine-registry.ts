@@ -3,8 +3,8 @@ import { type Funnel, getKnown, getKnownScreen } from '#engine'
 import { type FunnelId, type LayoutProps, loadControls, type Parts, type ViewProps } from '#engine/react'
 import { importAnew } from '#services/lazy.ts'
 import { engineChanged } from '#site/config/development-events.ts'
+import { Awaited, AwaitedScreen } from '#site/islands/awaited.tsx'
 import { messages } from '#site/messages/runtime.ts'
-import { Awaited, AwaitedScreen } from './awaited.tsx'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
 
