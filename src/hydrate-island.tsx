@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { Funnel } from '#engine/react'
+import { importAnew } from '#services/lazy.ts'
 import { tabStore } from '#services/tab-store.ts'
 import { engineChanged } from '#site/config/development-events.ts'
 import { getFunnel, loadFunnel, loadParts } from '#site/islands/engine-registry.ts'
@@ -51,7 +52,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   if (Shown !== Funnel || isKept()) await renderAgain()
   showKept()
   loadAtFirstPress(element, async () => {
-    await Promise.all([loadParts(getFunnel(id)), loadNotices()])
+    await Promise.all([loadParts(getFunnel(id), importAnew), loadNotices()])
     const heading = document.activeElement?.closest('[data-step-heading]')
     await renderAgain()
     // A screen that stood there in its plain words had the focus.

@@ -128,7 +128,7 @@ test('a result whose part is lost on its way is told in plain words, and a press
   await page.goto('/cuestionario')
   for (const [question, answer] of Object.entries({ q1: 'a', q2: 'b', q3: 'a' })) {
     await page.locator(`[name=${question}][value=${answer}]`).check()
-    await page.locator('[type=submit]').click()
+    await page.locator('[data-island] [type=submit]').click()
   }
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeFocused()

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import { type Funnel, getKnown, getKnownScreen } from '#engine'
 import { type FunnelId, type LayoutProps, loadControls, type Parts, type ViewProps } from '#engine/react'
-import { importAnew } from '#services/lazy.ts'
 import { engineChanged } from '#site/config/development-events.ts'
 import { Awaited, AwaitedScreen } from '#site/islands/awaited.tsx'
 import { messages } from '#site/messages/runtime.ts'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
+/** Imports a module, and may ask for one again that did not come. */
+type Import = <Module>(load: () => Promise<Module>) => Promise<Module>
+const importOnce: Import = (load) => load()
 
 // The build makes one chunk of each file: a page is sent the form, the layout and the views it uses, and no other.
 const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
@@ -86,26 +88,26 @@ export async function loadFunnel(id: string): Promise<FunnelId> {
   // Saved again meanwhile.
   if (import.meta.hot && stamp !== asked) return loadFunnel(id)
   funnels.set(id, funnel)
-  await loadPartsOf(funnel, getFirst(funnel))
+  await loadPartsOf(funnel, getFirst(funnel), importOnce)
   for (const show of getViews(funnel, funnel.definition.steps)) views[show] ??= Awaited
   parts.Screen ??= AwaitedScreen
   return id
 }
 
 /** Loads what draws a funnel: the controls of its form, its layout and its views. */
-export function loadParts(funnel: Funnel): Promise<void> {
-  return loadPartsOf(funnel, funnel.definition.steps)
+export function loadParts(funnel: Funnel, importModule = importOnce): Promise<void> {
+  return loadPartsOf(funnel, funnel.definition.steps, importModule)
 }
 
-async function loadPartsOf(funnel: Funnel, steps: Steps): Promise<void> {
+async function loadPartsOf(funnel: Funnel, steps: Steps, importModule: Import): Promise<void> {
   const { form, definition } = funnel
   const { layout } = definition
   await Promise.all([
     ...(form ? [loadControls(form.definition).then(loadSeldomMessages)] : []),
-    ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
-    ...getViews(funnel, steps).map((show) => loadInto(views, viewFiles, 'views', show)),
+    ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout, importModule)]),
+    ...getViews(funnel, steps).map((show) => loadInto(views, viewFiles, 'views', show, importModule)),
     ...getParts(funnel, steps).map(async (name) => {
-      parts[name] = await load(partFiles, toPartFile('parts', name.toLowerCase()))
+      parts[name] = await load(partFiles, toPartFile('parts', name.toLowerCase()), importModule)
     }),
   ])
 }
@@ -114,7 +116,7 @@ async function loadPartsOf(funnel: Funnel, steps: Steps): Promise<void> {
 export async function loadAll(): Promise<void> {
   const toId = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.gen.ts'.length)
   const ids = await Promise.all(Object.keys(funnelFiles).map(toId).map(loadFunnel))
-  await Promise.all(ids.map(getFunnel).map(loadParts))
+  await Promise.all(ids.map((id) => loadParts(getFunnel(id))))
 }
 
 export function getFunnel(id: FunnelId): Funnel {
@@ -140,12 +142,13 @@ async function loadInto<T>(
   files: Loaders<{ default: T }>,
   folder: PartFolder,
   name: string,
+  importModule: Import,
 ) {
-  target[name] = await load(files, toPartFile(folder, name))
+  target[name] = await load(files, toPartFile(folder, name), importModule)
 }
 
-async function load<T>(files: Loaders<{ default: T }>, file: string): Promise<T> {
+async function load<T>(files: Loaders<{ default: T }>, file: string, importModule = importOnce): Promise<T> {
   const loader = getKnown(files[file], 'file', file)
   if (import.meta.hot && stamp > 0) return (await import(/* @vite-ignore */ `${file}?t=${stamp}`)).default
-  return (await importAnew(loader)).default
+  return (await importModule(loader)).default
 }
