@@ -40,7 +40,7 @@ export function getFilledAnswers({ definition, form }: Funnel, parameters: Param
  * The visitor's values with those that parameters fill in where nothing is written yet; null where they fill in
  * nothing.
  */
-export function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; input: FunnelInput }>(
+function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; input: FunnelInput }>(
   funnel: Funnel,
   now: T,
 ): T | null {
@@ -56,7 +56,7 @@ export function readInput(funnel: Funnel, read: (name: string) => string | null,
 }
 
 /** The same as a draft has kept it, which anybody may have written. A variant that the funnel does not know is left out. */
-export function readStoredInput(funnel: Funnel, stored: unknown): FunnelInput {
+function readStoredInput(funnel: Funnel, stored: unknown): FunnelInput {
   const kept = isRecord(stored) ? stored : {}
   const parameters = isRecord(kept.parameters) ? kept.parameters : {}
   const variant = readVariant(funnel.definition, kept.variant)
