@@ -53,7 +53,8 @@ test('no imports go in a circle, none into the inside of the engine, and the eng
 const readByPath =
   /^(?:[^/]*\.config\.ts|src\/routes\/|src\/entry-|src\/site\/content\/blog\/|.*\.gen\.|src\/engine\/(?:receiver|react\/rjsf\/stand-ins)\.ts|src\/engine\/plain\/|src\/local\/form-provider-client|tests\/support\/[\w-]+\/page\.tsx)/
 /** Emitted modules name these: each funnel and form brings the parts that it needs. */
-const emitted = /engine\/index\.ts: (?:dayLimits|typedAnswers|inputs|computedValues|movingDays)$|react\/index\.ts: Register$/
+const emitted =
+  /engine\/index\.ts: (?:dayLimits|typedAnswers|inputs|computedValues|movingDays)$|react\/index\.ts: Register$/
 
 test('every export is taken by another file', () => {
   const unused = findUnusedExports('*.ts', '{src,tests}/**/*.{ts,tsx,js,mjs}', 'supabase/functions/**/*.ts')
