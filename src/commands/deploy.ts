@@ -28,11 +28,16 @@ function probe(): Promise<boolean> {
   )
 }
 
+// What is written for one act alone does not outlive an interruption.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 try {
   const functions = listFunctions()
     .filter(isDeployed)
     .map(({ name }) => name)
-  const context = { safe: openSafe(projectName), name: projectName, functions, probe, say, ...createVendors(say) }
+  const safe = openSafe(projectName)
+  const wantsNewPair = options.includes('--new-pair')
+  const context = { safe, name: projectName, wantsNewPair, functions, probe, say, ...createVendors(say) }
   if (options.includes('--plan')) {
     for (const line of describePlan(
       context,
@@ -42,6 +47,8 @@ try {
   } else if (options.includes('--back')) {
     say(`Vuelve a verse la publicación ${await goBack(context.wrangler, projectName, readState())}.`)
   } else {
+    const held = safe.hold()
+    process.once('exit', held.release)
     process.exitCode = (await runDeploy(context)) ? 0 : 2
   }
 } catch (error) {

@@ -28,7 +28,8 @@ export function loadLocalKeys(folder: string): LeadKeys {
   return keys
 }
 
-export function createLeadKeys(): LeadKeys {
+/** The pair that seals, with a name of its own. */
+export function createSealingPair(): Pick<LeadKeys, 'keyId' | 'publicKey' | 'privateKey'> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -39,6 +40,12 @@ export function createLeadKeys(): LeadKeys {
     keyId: `${new Date().toISOString().slice(0, 10)}-${randomBytes(2).toString('hex')}`,
     publicKey,
     privateKey,
+  }
+}
+
+export function createLeadKeys(): LeadKeys {
+  return {
+    ...createSealingPair(),
     hmacKey: randomBytes(32).toString('base64'),
     drainSecret: createSecret(),
     passwords: {

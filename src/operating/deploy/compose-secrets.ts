@@ -1,7 +1,7 @@
 import { checkSecrets } from '#operating/secrets/check-secrets.ts'
 import { writeSecrets } from '#operating/secrets/write-secrets.ts'
 import { DeployFault } from './deploy-fault.ts'
-import type { KeptSecrets } from './deploy-safe.ts'
+import { type KeptSecrets, toPrivateKeys } from './deploy-safe.ts'
 
 /** Settings that are not secret, and differ from one project to the other. */
 export interface Hosted {
@@ -46,6 +46,7 @@ function toGiven(kept: KeptSecrets, hosted: Hosted): Record<string, string> {
     LEAD_WRITER_URL: toPooledUrl(hosted, 'lead_writer', keys.passwords.lead_writer),
     LEAD_DISPATCHER_URL: toPooledUrl(hosted, 'lead_dispatcher', keys.passwords.lead_dispatcher),
     LEAD_LISTENER_URL: toPooledUrl(hosted, 'lead_listener', keys.passwords.lead_listener),
+    LEAD_PRIVATE_KEYS: JSON.stringify(toPrivateKeys(kept)),
     LEAD_DATABASE_CA: certificate.replaceAll('\n', '\\n'),
     MAIL_API_URL: hosted.mailApiUrl,
     MAIL_API_KEY: mailKey,

@@ -9,9 +9,9 @@ import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
 import { askOwner, readCertificate } from './ask-owner.ts'
 import { composeSecrets, type Hosted, toPooledUrl } from './compose-secrets.ts'
-import { jobs, listJobsSql, pauseSql, readScheduleSql, writeVault } from './database-sql.ts'
+import { heldKeysSql, jobs, listJobsSql, pauseSql, readScheduleSql, writeVault } from './database-sql.ts'
 import { DeployFault } from './deploy-fault.ts'
-import type { KeptSecrets, Safe } from './deploy-safe.ts'
+import { type KeptSecrets, makeNewPair, type Safe, toPrivateKeys } from './deploy-safe.ts'
 import { readState, remember } from './deploy-state.ts'
 import { findProject, readPooler, readProjectName, readPublishableKey } from './hosted-project.ts'
 import { prepareMailAccount, removeOtherKeys } from './mail-account.ts'
@@ -26,6 +26,8 @@ export interface DeployContext {
   supabase: Vendor
   wrangler: Vendor
   name: string
+  /** Whether another pair is to seal from now on. */
+  wantsNewPair: boolean
   /** Functions that something calls. */
   functions: string[]
   /** Tries what a stranger can do; canaries are on their way afterwards. */
@@ -95,23 +97,27 @@ function markDone(id: string, hash: string): void {
 
 const toKept = ({ safe }: DeployContext): KeptSecrets => safe.read() ?? safe.keep({})
 
-async function makeKeys({ safe, say }: DeployContext): Promise<boolean> {
-  const isNew = safe.read() === null
-  if (isNew) safe.keep({})
-  if (isNew) say(`  En ${safe.folder}, solo para ti. Guarda dos copias cifradas: sin ellas nadie lee lo que espera.`)
-  return isNew
+async function makeKeys({ safe, say, wantsNewPair }: DeployContext): Promise<boolean> {
+  const kept = safe.read()
+  if (kept && wantsNewPair) makeNewPair(safe, kept)
+  if (kept) return wantsNewPair
+  safe.keep({})
+  say(`  En ${safe.folder}, solo para ti. Guarda dos copias cifradas: sin ellas nadie lee lo que espera.`)
+  return true
 }
 
 async function link(context: DeployContext): Promise<boolean> {
   const { supabase, name } = context
   const project = await findProject(supabase, name, () => randomBytes(24).toString('hex'))
   await refuseOtherKeys(context, project)
-  return once('project', `${project} ${toFunctionsUrl(project)}`, async () => {
+  const isChanged = await once('project', `${project} ${toFunctionsUrl(project)}`, async () => {
     await supabase('link', '--project-ref', project)
     remember({ project })
     setSetting('functions.url', toFunctionsUrl(project))
     setSetting('functions.publishableKey', await readPublishableKey(supabase))
   })
+  if (context.safe.read()?.givenTo === project) await listHeldKeys(context)
+  return isChanged
 }
 
 /**
@@ -126,6 +132,33 @@ async function refuseOtherKeys({ supabase, safe }: DeployContext, project: strin
     `El proyecto ya funciona con otras claves, que no están en ${safe.folder}. Con unas nuevas nadie leería lo que espera. ` +
       'Trae aquí la carpeta de secretos de quien lo publicó (o di dónde está con DEPLOY_SECRETS) y repite. No se ha cambiado nada.',
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** The ids of the pairs that the store needs. Throws where this folder lacks one of them: it is a copy of before another pair. */
+async function listHeldKeys(context: DeployContext): Promise<string[]> {
+  const [row] = await readSql(context, heldKeysSql)
+  if (row?.hidden !== false)
+    throw new DeployFault('La base de datos no dice qué claves necesita. Repite «npm run deploy».')
+  const held = String(row.ids ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const pairs = toPrivateKeys(toKept(context))
+  if (held.every((id) => Object.hasOwn(pairs, id))) return held
+  throw new DeployFault(
+    `Lo que espera está cerrado con una clave que no está en ${context.safe.folder}: es una copia antigua. ` +
+      'Trae aquí la carpeta de secretos de quien publicó por última vez y repite. Las claves siguen como estaban.',
+  )
+}
+
+/** Lets go of older pairs that nothing stored needs, once no function of before can seal with them any more. */
+async function dropOlderKeys(context: DeployContext): Promise<void> {
+  const held = await listHeldKeys(context)
+  const { olderKeys = {}, sealingSince } = toKept(context)
+  if (!sealingSince || Date.now() - Date.parse(sealingSince) < DAY_MS) return
+  const needed = Object.entries(olderKeys).filter(([id]) => held.includes(id))
+  if (needed.length < Object.keys(olderKeys).length) context.safe.keep({ olderKeys: Object.fromEntries(needed) })
 }
 
 async function listSecrets(supabase: Vendor, ...words: string[]): Promise<unknown[]> {
@@ -228,7 +261,8 @@ function getHosted(): Hosted {
 
 async function setSecrets(context: DeployContext): Promise<boolean> {
   const { supabase, safe } = context
-  const { alarmUrl, heartbeatUrl } = toKept(context)
+  await dropOlderKeys(context)
+  const { alarmUrl, heartbeatUrl, sealingSince = new Date().toISOString() } = toKept(context)
   const kept = safe.keep({
     alarmUrl: process.env.ALARM_URL ?? alarmUrl ?? (await askOwner('ALARM_URL')),
     heartbeatUrl: process.env.HEARTBEAT_URL ?? heartbeatUrl ?? (await askOwner('HEARTBEAT_URL')),
@@ -246,6 +280,7 @@ async function setSecrets(context: DeployContext): Promise<boolean> {
     // Kept before they are given: what is killed in between goes on with the same keys.
     safe.keep({ givenTo: project })
     await safe.withFile('funciones.env', text, (file) => supabase('secrets', 'set', '--env-file', file, '--yes'))
+    safe.keep({ sealingSince })
   }
   return once('secrets', text, act, isThere)
 }
@@ -317,10 +352,11 @@ async function waitForMails(context: DeployContext): Promise<boolean | 'unproved
 
 /** The variables of `npm run leads`, for `node --env-file`. */
 function writeOperator({ safe }: DeployContext, url: string): string {
-  const { keys, certificate = '' } = safe.read() ?? { keys: null }
-  if (!keys) return ''
+  const kept = safe.read()
+  if (!kept) return ''
+  const { keys, certificate = '' } = kept
   const ca = safe.write('base-de-datos.crt', certificate)
-  const pairs = safe.write('claves-privadas.json', JSON.stringify({ [keys.keyId]: keys.privateKey }))
+  const pairs = safe.write('claves-privadas.json', JSON.stringify(toPrivateKeys(kept)))
   const { project = '' } = readState()
   return `LEAD_OPERATOR_URL=${url}
 LEAD_DATABASE_CA_FILE=${ca}

@@ -20,16 +20,21 @@ type Program = (typeof programs)[VendorName]
 /** Seconds to wait after a 429: the Management API counts by the minute (supabase.com/docs/reference/api/introduction). */
 const pausesSeconds = [5, 30, 60]
 
+/** No act of a vendor's takes so long: one that does waits for something that nobody will give it. */
+const LIMIT_MS = 15 * 60_000
+
 /** Runs a vendor's program and answers what it wrote to its standard output. Throws a DeployFault where it refuses. */
 export type Vendor = (...words: string[]) => Promise<string>
 
 /** A vendor's program with the owner's token, which it gets in its environment alone. */
-export function createVendor(name: VendorName, token: string, say: (line: string) => void): Vendor {
+export function createVendor(name: VendorName, token: string, say: (line: string) => void, limitMs = LIMIT_MS): Vendor {
   const program = programs[name]
   return async (...words) => {
     for (const pause of [...pausesSeconds, null]) {
-      const { code, said, errors } = await runProgram(program, words, token)
+      const { code, said, errors } = await runProgram(program, words, token, limitMs)
       if (code === 0) return said
+      if (code === null)
+        throw new DeployFault(`«${name} ${words[0]}» no acabó. Repite «npm run deploy»: sigue desde aquí.`)
       const whole = `${said}\n${errors}`.replaceAll(token, '…')
       if (pause === null || !/\b429\b|too many requests|rate limit/i.test(whole))
         throw new DeployFault(explainRefusal(name, program.token, words, whole))
@@ -40,7 +45,13 @@ export function createVendor(name: VendorName, token: string, say: (line: string
   }
 }
 
-async function runProgram({ npm, setting, token: variable }: Program, words: readonly string[], token: string) {
+/** The code is null where the program was stopped: it takes no longer than the limit. */
+function runProgram(
+  { npm, setting, token: variable }: Program,
+  words: readonly string[],
+  token: string,
+  limitMs: number,
+) {
   const own = process.env[setting]
   const [command, before] = own ? [own, []] : ['npx', ['--yes', npm]]
   const child = spawn(command, [...before, ...words], {
@@ -53,11 +64,23 @@ async function runProgram({ npm, setting, token: variable }: Program, words: rea
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })
+  const stopped = new AbortController()
+  const late = wait(limitMs, null, { signal: stopped.signal }).then(() => {
+    // Neither it nor what it has started is waited for any longer.
+    child.kill()
+    child.unref()
+    for (const stream of [child.stdout, child.stderr]) stream.destroy()
+    return { code: null, said: '', errors: '' }
+  })
+  // Whichever of the two comes second is heard by nobody.
+  late.catch(() => {})
   const missing = () => {
     throw new DeployFault(`No se puede arrancar «${command}». Revisa ${setting}, o quítalo y lo traerá npm.`)
   }
-  const [code, said, errors] = await Promise.all([ended.catch(missing), text(child.stdout), text(child.stderr)])
-  return { code, said, errors }
+  const whole = Promise.all([ended.catch(missing), text(child.stdout), text(child.stderr)]).then(
+    ([code, said, errors]) => ({ code, said, errors }),
+  )
+  return Promise.race([whole, late]).finally(() => stopped.abort())
 }
 
 /** What a program needs of the environment: where things are, how the network is reached, and the accounts it works on. */
@@ -72,7 +95,15 @@ export function toVendorEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proc
 /** The rows of a list as a vendor prints it: a bare array, or an object that has it under some name, after other lines. */
 export function toRows(output: string): Record<string, unknown>[] {
   const start = output.search(/^[[{]/m)
-  const value: unknown = start < 0 ? [] : JSON.parse(output.slice(start))
+  const value = start < 0 ? [] : parseWhole(output.slice(start))
   const rows = Array.isArray(value) ? value : Object.values(Object(value)).find(Array.isArray)
   return (rows ?? []).map((row: unknown) => Object(row))
+}
+
+function parseWhole(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DeployFault('La respuesta del servicio llegó a medias. Repite «npm run deploy»: sigue desde aquí.')
+  }
 }

@@ -43,6 +43,8 @@ export interface HostedWorld {
   /** The pages that are served now. */
   getPages(): string | null
   sql: ReturnType<typeof connect>
+  /** A secret as the functions have it now. */
+  readSecret(name: string): string
   stop(): Promise<void>
 }
 
@@ -323,6 +325,7 @@ export async function startHostedWorld(folder: string): Promise<HostedWorld> {
     },
     getPages: () => pages,
     sql,
+    readSecret: (name) => secrets.get(name) ?? '',
     stop: async () => {
       for (const stop of stops) await stop()
     },

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOpener } from '#functions/sealing/open-sealed.ts'
+import { toContext } from '#functions/sealing/seal.ts'
 import { steps } from '#operating/deploy/steps.ts'
 import { inProject } from '#project/project-root.ts'
 import { sitePath } from '#project/read-site.ts'
@@ -140,6 +142,55 @@ test('from a machine without the folder of secrets the keys of the live store ar
   expect(said).toContain('El proyecto ya funciona con otras claves')
   expect(code).toBe(1)
   expect(world.changes).toEqual(before)
+})
+
+/** Opens each submission that the store holds with the keys that its functions have. */
+async function openAll(): Promise<string[]> {
+  const rows = await world.sql`select id, form, form_version, key_id, wrapped_key, iv, ciphertext from lead.submission
+    where ciphertext is not null`
+  const open = await createOpener(JSON.parse(world.readSecret('LEAD_PRIVATE_KEYS')))
+  return Promise.all(
+    rows.map(
+      async ({ id, form, form_version: formVersion, key_id: keyId, wrapped_key: wrappedKey, iv, ciphertext }) => {
+        await open({ keyId, wrappedKey, iv, ciphertext }, toContext({ id, form, formVersion }))
+        return keyId
+      },
+    ),
+  )
+}
+
+test('a new pair, killed after each of its steps, leaves a store that opens all it holds', async () => {
+  const copy = join(folder.path, 'otro-equipo')
+  cpSync(join(folder.path, 'secretos'), copy, { recursive: true })
+  const first = world.readSecret('LEAD_KEY_ID')
+  for (const [index, { id }] of steps.entries()) {
+    await deploy(index === 0 ? ['--new-pair'] : [], `✓ ${id}:`)
+    expect(await openAll()).toContain(first)
+    expect(JSON.parse(world.readSecret('LEAD_PRIVATE_KEYS'))).toHaveProperty(world.readSecret('LEAD_KEY_ID'))
+  }
+  expect(await deploy()).toMatchObject({ code: 0 })
+  expect(world.readSecret('LEAD_KEY_ID')).not.toBe(first)
+  expect(await openAll()).toContain(world.readSecret('LEAD_KEY_ID'))
+  // A machine with the folder of before would take the new pair away.
+  const before = [...world.changes]
+  const { code, said } = await deploy([], undefined, { DEPLOY_SECRETS: copy })
+  expect(said).toContain('es una copia antigua')
+  expect(code).toBe(1)
+  expect(world.changes).toEqual(before)
+  expect(await openAll()).toContain(first)
+})
+
+test('the pair of before goes once nothing stored needs it, a day after the functions have the new one', async () => {
+  const file = join(folder.path, 'secretos/claves.json')
+  const kept = JSON.parse(readFileSync(file, 'utf8'))
+  expect(await deploy()).toMatchObject({ code: 0 })
+  expect(Object.keys(JSON.parse(world.readSecret('LEAD_PRIVATE_KEYS')))).toHaveLength(2)
+  await world.sql`update lead.submission set destroyed_at = now(), key_id = null, wrapped_key = null, iv = null, ciphertext = null
+    where key_id <> ${kept.keys.keyId}`
+  writeFileSync(file, JSON.stringify({ ...kept, sealingSince: '2026-01-02T10:00:00Z' }), { mode: 0o600 })
+  expect(await deploy()).toMatchObject({ code: 0 })
+  expect(Object.keys(JSON.parse(world.readSecret('LEAD_PRIVATE_KEYS')))).toEqual([kept.keys.keyId])
+  expect(await openAll()).not.toEqual([])
 })
 
 test('the next release goes live, and --back shows the one before', async () => {

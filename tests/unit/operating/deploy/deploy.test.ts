@@ -1,24 +1,26 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { parseEnv } from 'node:util'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createLeadKeys } from '#local/lead-keys.ts'
 import { askOwner, askTerminal } from '#operating/deploy/ask-owner.ts'
 import { boxes } from '#operating/deploy/boxes.ts'
 import { composeSecrets } from '#operating/deploy/compose-secrets.ts'
 import { jobs, readScheduleSql, writeVault } from '#operating/deploy/database-sql.ts'
-import { openSafe } from '#operating/deploy/deploy-safe.ts'
+import { makeNewPair, openSafe, toPrivateKeys } from '#operating/deploy/deploy-safe.ts'
 import { readState, remember } from '#operating/deploy/deploy-state.ts'
 import { explainRefusal } from '#operating/deploy/explain-refusal.ts'
 import { findBefore, hashFolder } from '#operating/deploy/releases.ts'
 import { describePlan } from '#operating/deploy/run-deploy.ts'
 import { steps } from '#operating/deploy/steps.ts'
-import { toRows, toVendorEnvironment } from '#operating/deploy/vendor-cli.ts'
+import { createVendor, toRows, toVendorEnvironment } from '#operating/deploy/vendor-cli.ts'
 import { inProject } from '#project/project-root.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()
 afterAll(() => folder.remove())
+afterEach(() => vi.unstubAllEnvs())
 
 test('each box of the guides is asserted by a step or told to a person, in their order', () => {
   const guides = ['.github/GO-LIVE.md', 'supabase/README.md']
@@ -129,6 +131,49 @@ test('keys lie outside of the project, for their owner alone, and are made once'
   expect(statSync(join(safe.folder, 'claves.json')).mode & 0o077).toBe(0)
 })
 
+test('a new pair seals from now on, and the one of before still opens', () => {
+  const safe = openSafe('proyecto', { DEPLOY_SECRETS: join(folder.path, 'pares') })
+  const first = safe.keep({ sealingSince: '2026-01-02T10:00:00Z', mailKey: 're_una' })
+  makeNewPair(safe, first)
+  const { keys, olderKeys, sealingSince, mailKey } = safe.read() ?? {}
+  expect(keys).toMatchObject({ hmacKey: first.keys.hmacKey, passwords: first.keys.passwords })
+  expect(keys?.privateKey).not.toBe(first.keys.privateKey)
+  expect({ olderKeys, sealingSince, mailKey }).toEqual({ olderKeys: toPrivateKeys(first), mailKey: 're_una' })
+})
+
+test('two deployments at once are one, and a killed one holds up none', () => {
+  const safe = openSafe('proyecto', { DEPLOY_SECRETS: join(folder.path, 'dos') })
+  const held = safe.hold()
+  expect(() => safe.hold()).toThrow(/^Ya hay una publicación en marcha/)
+  held.release()
+  const file = join(safe.folder, 'en-marcha')
+  writeFileSync(file, '4194305') // no process has so large a number
+  safe.hold().release()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a folder of secrets that others may write to is refused', () => {
+  const open = join(folder.path, 'abierta')
+  mkdirSync(open)
+  chmodSync(open, 0o777)
+  expect(() => openSafe('proyecto', { DEPLOY_SECRETS: open })).toThrow(/otros usuarios de este equipo pueden escribir/)
+})
+
+/** Runs a script in the place of a vendor's program, for half a second at most. */
+function runScript(script: string): Promise<string> {
+  const file = join(folder.path, 'programa')
+  writeFileSync(file, `#!/bin/sh\n${script}\n`)
+  chmodSync(file, 0o755)
+  vi.stubEnv('SUPABASE_CLI', file)
+  return createVendor('supabase', 'sbp_0', () => {}, 500)('projects', 'list')
+}
+
+test('a program that never ends is stopped, one that asks hears nothing, and half an answer is none', async () => {
+  await expect(runScript('sleep 600')).rejects.toThrow('«supabase projects» no acabó. Repite «npm run deploy»')
+  await expect(runScript('read -r answer || { echo nobody answers >&2; exit 3; }')).rejects.toThrow('nobody answers')
+  expect(() => toRows('{"projects":[{"na')).toThrow('La respuesta del servicio llegó a medias.')
+})
+
 test('the secrets are those with which every function starts; a mailbox that is none is told by its name', () => {
   const kept = {
     keys: createLeadKeys(),
@@ -152,6 +197,9 @@ test('the secrets are those with which every function starts; a mailbox that is 
   )
   expect(text).toContain(`MAIL_PLAN='{"month": 50000, "second": 5}'`)
   expect(text.match(/^MAIL_PLAN/gm)).toHaveLength(1)
+  const olderKeys = { '2026-01-02-abcd': createLeadKeys().privateKey }
+  const { LEAD_PRIVATE_KEYS = '' } = parseEnv(composeSecrets({ ...kept, olderKeys }, hosted, {}))
+  expect(JSON.parse(LEAD_PRIVATE_KEYS)).toEqual({ ...olderKeys, [kept.keys.keyId]: kept.keys.privateKey })
   expect(() => composeSecrets(kept, { ...hosted, mailbox: 'sesiones@practica' }, {})).toThrow(
     'MAIL_TO: falta o está mal escrito.',
   )
