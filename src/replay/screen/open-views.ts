@@ -74,5 +74,7 @@ async function show(root: Element, cookies: string, { letters, isAsked }: Shown)
   const focused = document.activeElement
   const at = focused && root.contains(focused) ? (focused.closest('label') ?? focused) : root
   const { top, bottom } = at.getBoundingClientRect()
-  if (bottom < 1 || top > innerHeight) at.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  // Another width has moved what had the focus: a visitor has all of it in sight, and of a page some of it.
+  if (at === root ? bottom < 1 || top > innerHeight : top < 0 || bottom > innerHeight)
+    at.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
