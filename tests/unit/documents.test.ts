@@ -11,6 +11,8 @@ const documents = [
   'src/commands/README.md',
   'tests/README.md',
   '.github/GO-LIVE.md',
+  '.github/BRECHA.md',
+  '.github/REGISTRO.md',
   'src/engine/README.md',
   'supabase/README.md',
   '.github/CONTRIBUTING.md',

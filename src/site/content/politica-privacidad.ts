@@ -122,7 +122,7 @@ export const privacy = {
           kind: 'list',
           items: [
             `**Lo que envías por el formulario de sesión, el test y los de mensajes y peticiones:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, entregado o no, a los ${ceilingDays} días. Solo si por una avería no hubiera llegado y no lo supiéramos, espera a que se nos avise y se destruye un día después.`,
-            `**El rastro técnico del envío** (fecha, estado y una huella irreversible de tu correo, sin nombre ni respuestas): ${traceMonths} meses, para atender tus derechos y acreditar la entrega. Si ejerces un derecho, la misma huella queda anotada, con la fecha y lo que hicimos, otros ${traceMonths} meses.`,
+            `**El rastro técnico del envío** (fecha, estado y una huella de tu correo, sin nombre ni respuestas; de la huella no se saca tu correo, y solo con nuestra clave se comprueba si una dirección es la misma): ${traceMonths} meses, para atender tus derechos y acreditar la entrega. Si ejerces un derecho, la misma huella queda anotada, con la fecha y lo que hicimos, otros ${traceMonths} meses.`,
             '**Las copias de seguridad de lo anterior,** en las que lo que enviaste sigue cifrado: como mucho 30 días más.',
             `**La copia de cada mensaje en el proveedor que nos lo envía por correo:** ${mailProviderKeeps}.`,
             '**Los mensajes que llegan a nuestro buzón:** mientras dure la consulta o el servicio, y después bloqueados durante los plazos en que puedan exigirse responsabilidades.',
