@@ -90,6 +90,8 @@ function loadPixel({ pixelId, pixelScript = '' }: MarketingAccount): Promise<voi
     },
   )
   Object.assign(window, { fbq, _fbq: fbq })
+  // By itself it would tell the words of each button that is pressed, by which results could be told apart.
+  fbq('set', 'autoConfig', false, pixelId)
   fbq('init', pixelId)
   return load(pixelScript)
 }

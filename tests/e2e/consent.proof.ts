@@ -49,6 +49,7 @@ test('nothing of others is asked for before the visitor accepts, and then the vi
   expect(await readStored(page)).toBe('accepted')
   await expect.poll(() => asked.length).toBe(2)
   expect(await readPixelCalls(page)).toEqual([
+    ['set', 'autoConfig', false, marketing.pixelId],
     ['init', marketing.pixelId],
     ['track', 'PageView'],
   ])
@@ -92,6 +93,7 @@ test('a call to action followed before the decision is reported by its name once
   await expect
     .poll(() => readPixelCalls(page))
     .toEqual([
+      ['set', 'autoConfig', false, marketing.pixelId],
       ['init', marketing.pixelId],
       ['track', 'PageView'],
       ['track', 'Lead', { content_name: 'VSL Registro' }],
@@ -112,6 +114,7 @@ test('what happened before a no, and between it and a later yes, is never report
   await expect
     .poll(() => readPixelCalls(page))
     .toEqual([
+      ['set', 'autoConfig', false, marketing.pixelId],
       ['init', marketing.pixelId],
       ['track', 'PageView'],
       ['track', 'Lead', { content_name: 'VSL Registro' }],
@@ -186,7 +189,7 @@ for (const { path, leave, to, reported } of departures) {
     await expect.poll(async () => (await readCalls()).filter(([, event]) => event === 'PageView').length).toBe(2)
     const visit = (await readCalls())
       .map((call) => call.slice(0, 3))
-      .filter(([kind, event]) => kind !== 'init' && event !== 'prueba')
+      .filter(([kind, event]) => kind !== 'set' && kind !== 'init' && event !== 'prueba')
     expect(visit).toEqual([['track', 'PageView'], ...reported, ['track', 'PageView']])
   })
 }

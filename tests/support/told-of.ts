@@ -29,6 +29,8 @@ export const toldOf: Readonly<Record<string, Told[]>> = {
     { difference: 'pages with a public funnel also call `count-steps`' },
   ],
   'request: send-cuestionario-email': [{ specification: '7' }],
+  // It is told to send nothing by itself.
+  'pixel: set autoConfig': [{ specification: '4' }],
   'pixel: init': [{ specification: '4' }],
   'pixel: track PageView': [{ specification: '4' }],
   'pixel: track Lead {content_name}': [{ specification: '4' }],

@@ -35,6 +35,7 @@ test('the visit comes first, once; what waited follows when both services are th
   scripts[0]?.onload()
   await settle()
   expect(readPixelCalls()).toEqual([
+    ['set', 'autoConfig', false, '1'],
     ['init', '1'],
     ['track', 'PageView'],
   ])
@@ -42,7 +43,7 @@ test('the visit comes first, once; what waited follows when both services are th
   scripts[1]?.onerror()
   await settle()
   raiseEvent('Lead', 'Cuestionario')
-  expect(readPixelCalls().slice(2)).toEqual([
+  expect(readPixelCalls().slice(3)).toEqual([
     ['trackCustom', 'hero-swipe-open', {}],
     ['track', 'Lead', { content_name: 'Inicio' }],
     ['track', 'Lead', { content_name: 'Cuestionario' }],
