@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import { isRecord } from '#engine'
 
 /** One file of source as it is measured: functions and their lines, and the sentences of its comments. */
-export type SourceFacts = {
+type SourceFacts = {
   lines: number
   /** Each function with the lines from its first to its last, both counted. */
   functions: readonly { name: string; lines: number }[]
@@ -11,6 +11,9 @@ export type SourceFacts = {
   /** The names that the file gives and uses. */
   names: ReadonlySet<string>
 }
+
+/** A file of source with its path in the project, and the facts of its code and comments. */
+export type SourceFile = SourceFacts & { file: string; text: string }
 
 /** Reads a file of TypeScript, or of TSX by its name. */
 export function readSource(file: string, text: string): SourceFacts {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldKinds } from '#engine'
+import { isReached } from '#lab/figure.ts'
 import { readSources, toHouseFigures } from '#lab/measure-house.ts'
 import { findUnusedExports } from '#lab/read-imports.ts'
 import { hidesSubject } from '#lab/read-source.ts'
+import { roomBudgets, toRoomFigures } from '#lab/room-budgets.ts'
 import { inProject } from '#project/project-root.ts'
 
 /** Words of names that a reader cannot look up, and the word for each. */
@@ -31,6 +33,13 @@ test('names are made of words that a reader can look up', () => {
   )
   expect(found).toEqual([])
   expect(sources.length).toBeGreaterThan(500)
+})
+
+test('no room holds more than its budget, and every room has one', () => {
+  const over = toRoomFigures(sources).filter((figure) => !isReached(figure))
+  expect(over.map(({ name, measured }) => `${name}: ${measured}`)).toEqual([])
+  const rooms = new Set(sources.flatMap(({ file }) => /^(?:src\/\w+|supabase\/functions)(?=\/)/.exec(file) ?? []))
+  expect([...rooms].filter((room) => !roomBudgets[room])).toEqual(['src/examples'])
 })
 
 test('a comment begins with its subject', () => {
