@@ -34,6 +34,12 @@ test.each(documents)('%s names files that exist', (document) => {
   expect(listFiles(readFileSync(inProject(document), 'utf8')).filter((file) => !isThere(file))).toEqual([])
 })
 
+test('the funnel of the README is the one of the site', () => {
+  const [, steps = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync(inProject('README.md'), 'utf8')) ?? []
+  expect(readFileSync(inProject('funnels/newsletter.funnel.json'), 'utf8')).toContain(steps)
+  expect(steps).toContain('"steps"')
+})
+
 test('every command stands in the list of commands, or in the README', () => {
   const texts = ['README.md', 'src/commands/README.md'].map((file) => readFileSync(inProject(file), 'utf8'))
   const code = texts.flatMap((text) => text.match(/`[^`]+`|^ {4}npm .*$/gm) ?? []).join('\n')
