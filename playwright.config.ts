@@ -26,7 +26,7 @@ const vain = /\/replay-troubles\.proof\.ts$/
 /** As long as something is waited for: a limit against hanging, which who waits for what never comes makes shorter. */
 const PATIENCE_MS = Number(process.env.REPLAY_PATIENCE_MS ?? 60_000)
 /** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
-const long = /\/(dev|new|studio|studio-gestures|studio-tasks|production-policy)\.proof\.ts$/
+const long = /\/(dev|new|studio|studio-mouse|studio-keys|studio-tasks|production-policy)\.proof\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

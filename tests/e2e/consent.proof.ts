@@ -141,7 +141,7 @@ async function untilHeard(page: Page, readCalls: () => Promise<unknown[][]>): Pr
 /** Answers each question of the quiz with its first or last option, and follows a link of the result. */
 async function finishQuiz(page: Page, option: 'first' | 'last', link: string): Promise<void> {
   for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
-    await page.locator('[data-funnel] label')[option]().click()
+    await page.locator('[data-funnel] label:visible')[option]().click()
     await page.getByRole('button', { name }).click()
   }
   await page.getByRole('main').getByRole('link', { name: link }).click()

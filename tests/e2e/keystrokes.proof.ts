@@ -95,7 +95,7 @@ test('the three steps from Instagram take 8 keys', async ({ page, problems }) =>
 })
 
 for (const { path, answers, keys } of [
-  { path: '/formulario-hipnosis-regresiva', answers: intake, keys: 56 },
+  { path: '/formulario-hipnosis-regresiva', answers: intake, keys: 54 },
   { path: '/valoracion-practica', answers: evaluation, keys: 42 },
 ])
   test(`${path} takes ${keys} keys`, async ({ page, allMailed }) => {

@@ -1,0 +1,4 @@
+import { createKeyHand } from '#support/studio/hand.ts'
+import { testTasks } from '#support/studio/test-tasks.ts'
+
+testTasks('keys', createKeyHand)
