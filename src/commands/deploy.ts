@@ -28,7 +28,7 @@ function probe(): Promise<boolean> {
   )
 }
 
-// What is written for one act alone does not outlive an interruption.
+// An interruption leaves no file behind that is written for one act alone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 try {

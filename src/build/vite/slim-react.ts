@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What React exports and no script of a page reads, by the file that has it. */
+/** The exports of React that no script of a page reads, by the file that has them. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   'react/cjs/react.production.js': [
     'Children',

@@ -71,7 +71,7 @@ function asks(ask: unknown, field: string): boolean {
   return ask === 'all' || (Array.isArray(ask) && ask.includes(field))
 }
 
-/** What an ending does about the answers: sends them as the others do, or empties the questions after they were sent. */
+/** An ending sends the answers as the others do, or empties the questions after they were sent. */
 function getEffects(steps: readonly Step[]): unknown[] {
   if (steps.some(({ send }) => send !== undefined)) return ['reset']
   const sends = steps.flatMap(({ end, do: list }) => (end !== undefined && Array.isArray(list) ? list : []))

@@ -3,7 +3,7 @@ import { mapWords } from '#authoring/studio/words.ts'
 
 type Props = {
   heading: string
-  /** What its first button says; null where nothing can be done but to leave. */
+  /** The words of its first button; null where nothing can be done but to leave. */
   submit?: string | null
   send(form: HTMLFormElement): void
   close(): void

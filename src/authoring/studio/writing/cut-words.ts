@@ -5,7 +5,7 @@ import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { type Cut, getAt } from './option-uses.ts'
 
-/** What goes with an option, or what would be left for nobody, as a sentence. */
+/** A sentence names the places that go with an option, or those that would be left for nobody. */
 export function toCutSentence({ file, document, use, path }: Cut, form: Record<string, unknown>): string {
   if (toSubject(file).kind !== 'funnel') return path ? writingWords.goesOfForm : writingWords.staysOfForm
   const [part, name = '', key = '', event = ''] = use

@@ -5,7 +5,7 @@ import { isRecord } from '#engine'
 
 type Path = (string | number)[]
 
-/** What goes with an option: a place of a document as it is before it goes. Null is a place that would be left for nobody. */
+/** A place of a document that goes with an option, as it is before. Null is a place that would be left for nobody. */
 export type Cut = { file: string; document: Record<string, unknown>; use: JsonPath; path: JsonPath | null }
 
 /** Whether a funnel or a form reads an option of a field: in a condition, or for the points it gives. */
@@ -69,7 +69,7 @@ function findUses(document: unknown, field: string, value: string): Path[] {
   return uses
 }
 
-/** What goes with a use of an option: its points, or all of the condition that nobody meets without it. */
+/** A use of an option takes its points along, or all of the condition that nobody meets without it. */
 function toCut(document: unknown, use: Path, value: string): Path | null {
   return use.at(-1) === value && getAt(document, use) !== value ? use : cutTest(document, use)
 }
@@ -84,7 +84,7 @@ function cutTest(document: unknown, path: Path): Path | null {
   return key === 'if' ? cutOwner(around, owner) : cutTest(document, owner)
 }
 
-/** What a condition that never holds belongs to: a rule, or a part of a screen. */
+/** A condition that never holds belongs to a rule, or to a part of a screen. */
 function cutOwner(owner: unknown, path: Path): Path | null {
   const [first] = path
   const isRule = (first === 'steps' && path.length > 2) || first === 'screens' || first === 'allOf'
