@@ -23,7 +23,9 @@ async function watchServices(page: Page): Promise<string[]> {
 
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
 const readPixelCalls = (page: Page) =>
-  page.evaluate(() => (Reflect.get(window, 'fbq')?.queue ?? []).map((call: unknown[]) => call.slice(0, 3)))
+  page.evaluate(() =>
+    (Reflect.get(window, 'fbq')?.queue ?? []).map((call: unknown[]) => (call[0] === 'track' ? call.slice(0, 3) : call)),
+  )
 const readAnalyticsCalls = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'dataLayer').map((call: object) => Object.values(call)))
 /** Stands for what the pixel would set. */

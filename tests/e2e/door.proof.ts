@@ -174,7 +174,7 @@ async function watchServices(page: Page): Promise<string[]> {
 const readEvents = (page: Page) =>
   page.evaluate(() => {
     const calls: unknown[][] = Reflect.get(window, 'fbq')?.queue ?? []
-    return calls.map(([, event]) => event).slice(1)
+    return calls.flatMap(([call, event]) => (call === 'set' || call === 'init' ? [] : [event]))
   })
 
 for (const [decision, events] of [
