@@ -201,7 +201,7 @@ create table lead.submission (
   destroyed_at timestamp with time zone,
   destroyed_why text,
   constraint submission_pkey PRIMARY KEY (id),
-  constraint sealed_or_destroyed CHECK ((((destroyed_at IS NULL) AND (num_nulls(key_id, wrapped_key, iv, ciphertext) = 0)) OR ((destroyed_at IS NOT NULL) AND (num_nonnulls(key_id, wrapped_key, iv, ciphertext) = 0)))),
+  constraint sealed_or_destroyed CHECK ((((destroyed_at IS NULL) AND (num_nulls(key_id, wrapped_key, iv, ciphertext) = 0)) OR ((destroyed_at IS NOT NULL) AND (num_nonnulls(wrapped_key, iv, ciphertext) = 0)))),
   constraint submission_body_mac_check CHECK ((octet_length(body_mac) = 32)),
   constraint submission_destroyed_why_check CHECK ((destroyed_why = ANY (ARRAY['delivered'::text, 'ceiling'::text, 'erasure'::text]))),
   constraint submission_email_mac_check CHECK ((octet_length(email_mac) = 32)),
@@ -452,7 +452,7 @@ declare
   v_count integer;
 begin
   update lead.submission set
-    key_id = null, wrapped_key = null, iv = null, ciphertext = null, body_mac = null, tags = '{}',
+    wrapped_key = null, iv = null, ciphertext = null, body_mac = null, tags = '{}',
     email_mac = case when p_why = 'erasure' then null else email_mac end,
     destroyed_at = coalesce(destroyed_at, now()),
     destroyed_why = case when p_why = 'erasure' then p_why else coalesce(destroyed_why, p_why) end
@@ -619,6 +619,11 @@ AS $function$
   select 'drain-stopped', null, false from (select max(ran_at) as at from lead.job_run where job = 'drain') as run
   where coalesce(run.at, (select min(received_at) from lead.submission))
     < now() - make_interval(mins => (p ->> 'stoppedMinutes')::integer)
+  union all
+  -- The name of a pair begins with its day: what was destroyed since can be opened by whoever finds its bytes on a disk.
+  select 'key-old', null, false from (select key_id as name from lead.submission order by received_at desc limit 1) as pair
+  where pair.name ~ '^\d{4}-\d{2}-\d{2}-'
+    and pair.name < to_char(now() - make_interval(days => (p ->> 'keyDays')::integer), 'YYYY-MM-DD') collate "C"
   union all
   -- At once, and each hour while it lasts: a form, and how many of the last hour were refused for it.
   select 'flooded', convert_from(b.subject, 'UTF8') || ':' || sum(b.used), not exists (

@@ -63,7 +63,7 @@ create table lead.submission (
   destroyed_why text check (destroyed_why in ('delivered', 'ceiling', 'erasure')),
   constraint sealed_or_destroyed check (
     (destroyed_at is null and num_nulls(key_id, wrapped_key, iv, ciphertext) = 0)
-    or (destroyed_at is not null and num_nonnulls(key_id, wrapped_key, iv, ciphertext) = 0)
+    or (destroyed_at is not null and num_nonnulls(wrapped_key, iv, ciphertext) = 0)
   )
 );
 create index submission_by_email on lead.submission (email_mac) where email_mac is not null;

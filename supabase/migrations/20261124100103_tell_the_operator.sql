@@ -63,6 +63,11 @@ returns table (code text, name text, is_new boolean) language sql stable securit
   where coalesce(run.at, (select min(received_at) from lead.submission))
     < now() - make_interval(mins => (p ->> 'stoppedMinutes')::integer)
   union all
+  -- The name of a pair begins with its day: what was destroyed since can be opened by whoever finds its bytes on a disk.
+  select 'key-old', null, false from (select key_id as name from lead.submission order by received_at desc limit 1) as pair
+  where pair.name ~ '^\d{4}-\d{2}-\d{2}-'
+    and pair.name < to_char(now() - make_interval(days => (p ->> 'keyDays')::integer), 'YYYY-MM-DD') collate "C"
+  union all
   -- At once, and each hour while it lasts: a form, and how many of the last hour were refused for it.
   select 'flooded', convert_from(b.subject, 'UTF8') || ':' || sum(b.used), not exists (
     select from lead.alarm a where a.code = 'flooded' and a.raised_at between now() - interval '1 hour' and now()

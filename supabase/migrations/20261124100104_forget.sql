@@ -9,7 +9,7 @@ declare
   v_count integer;
 begin
   update lead.submission set
-    key_id = null, wrapped_key = null, iv = null, ciphertext = null, body_mac = null, tags = '{}',
+    wrapped_key = null, iv = null, ciphertext = null, body_mac = null, tags = '{}',
     email_mac = case when p_why = 'erasure' then null else email_mac end,
     destroyed_at = coalesce(destroyed_at, now()),
     destroyed_why = case when p_why = 'erasure' then p_why else coalesce(destroyed_why, p_why) end

@@ -98,6 +98,10 @@ export const alarmTexts = new Map([
     'drain-stopped',
     'Hace un cuarto de hora que no termina bien ningún envío hacia el buzón. Mira el registro de la función drain-outbox.',
   ],
+  [
+    'key-old',
+    'La clave que cierra los formularios tiene más de 35 días: cámbiala con «npm run deploy -- --new-pair», y lo ya borrado no se podrá abrir.',
+  ],
   ['purge-silent', 'Hace más de un día que no se borran los datos caducados.'],
   ['poll-refused', 'El proveedor se niega a decir si los correos llegan: revisa MAIL_EVENTS_KEY.'],
   [

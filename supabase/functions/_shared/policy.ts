@@ -31,6 +31,7 @@ const ranges: Record<string, readonly [number, number]> = {
   'mail.aloneMinutes': [0, 1440],
   'alarms.undeliveredHours': [1, 168],
   'alarms.silentHours': [1, 168],
+  'alarms.keyDays': [1, 365],
 }
 
 /**

@@ -1,6 +1,13 @@
-import type { Sql } from 'postgres'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
+import { createOpener } from '#functions/sealing/open-sealed.ts'
+import { type Sealed, toContext } from '#functions/sealing/seal.ts'
+import { createLeadKeys, type LeadKeys } from '#local/lead-keys.ts'
+import { adminRole } from '#local/postgres-cluster.ts'
+import { acceptSealed } from '#support/accept-sealed.ts'
 import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
 
@@ -220,6 +227,68 @@ test('a purge that has never run alarms as well', async () => {
   await letPass(27)
   expect(await getAlarms()).toEqual(['purge-silent'])
 })
+
+test('a pair older than 35 days alarms, by the day in its name, until a submission comes under another', async () => {
+  const setAge = (days: number) =>
+    sql`update lead.submission set key_id = to_char(now() - make_interval(days => ${days}), 'YYYY-MM-DD') || '-0a1b'`
+  await accept()
+  await setAge(35)
+  expect(await getAlarms()).toEqual([])
+  await setAge(36)
+  expect(await getAlarms()).toEqual(['key-old'])
+  const [status] = await sql`select lead.status('prueba', ${sql.json(policy.alarms)}) -> 'alarming' as alarming`
+  expect(status).toEqual({ alarming: [{ code: 'key-old', total: 1 }] })
+  await markSent()
+  await letPass(73)
+  await sql`select lead.purge()`
+  expect(await getAlarms(), 'of what is destroyed too').toEqual(['key-old'])
+  await accept()
+  expect(await getAlarms()).toEqual([])
+})
+
+test('the bytes of destroyed answers that a disk still has are opened by no secret that is left after a change of the pair', async () => {
+  const next = createLeadKeys()
+  const answers = { nombre: 'Ana García', detalle: 'sueño poco' }
+  const id = await acceptSealed(sql, store.keys, answers)
+  const [row] = await sql<Sealed[]>`
+    select key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext from lead.submission where id = ${id}`
+  if (!row) throw new Error('not stored')
+  await markSent()
+  await letPass(73)
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ destroyed_why: 'delivered', wrapped_key: null })
+  const { pass, port } = sql.options
+  const admin = connect({ user: adminRole, pass: String(pass), port: Number(port), database: 'postgres', max: 1 })
+  await admin`vacuum lead.submission`
+  await admin`checkpoint`
+  await admin.end()
+  const disk = await readDisk()
+  expect(
+    [row.wrappedKey, row.ciphertext].every((bytes) => disk.includes(Buffer.from(bytes))),
+    'in the table or the WAL',
+  ).toBe(true)
+  expect(disk.includes('García') || disk.includes(store.keys.privateKey.slice(40, 100))).toBe(false)
+  const context = toContext({ id, form: 'formulario-hipnosis-regresiva', formVersion: 'v1' })
+  const tryPair = async ({ privateKey }: LeadKeys) =>
+    (await createOpener({ [row.keyId]: privateKey }))(row, context).catch(() => null)
+  expect(await tryPair(store.keys)).toBe(JSON.stringify(answers))
+  expect(await tryPair(next)).toBeNull()
+})
+
+/** The bytes of the table of submissions and of the write-ahead log. */
+async function readDisk(): Promise<Buffer> {
+  const [place] = await sql<{ folder: string; table: string }[]>`
+    select current_setting('data_directory') as folder, pg_relation_filepath('lead.submission') as "table"`
+  const { folder = '', table = '' } = place ?? {}
+  const wal = join(folder, 'pg_wal')
+  const files = [
+    join(folder, table),
+    ...readdirSync(wal)
+      .filter((name) => /^[0-9A-F]{24}$/.test(name))
+      .map((name) => join(wal, name)),
+  ]
+  return Buffer.concat(files.map((file) => readFileSync(file)))
+}
 
 test('an hour in which no round of sending ended well alarms, and so does a first one that never did', async () => {
   await accept()

@@ -185,7 +185,7 @@ test('the pair of before goes once nothing stored needs it, a day after the func
   const kept = JSON.parse(readFileSync(file, 'utf8'))
   expect(await deploy()).toMatchObject({ code: 0 })
   expect(Object.keys(JSON.parse(world.readSecret('LEAD_PRIVATE_KEYS')))).toHaveLength(2)
-  await world.sql`update lead.submission set destroyed_at = now(), key_id = null, wrapped_key = null, iv = null, ciphertext = null
+  await world.sql`update lead.submission set destroyed_at = now(), wrapped_key = null, iv = null, ciphertext = null
     where key_id <> ${kept.keys.keyId}`
   writeFileSync(file, JSON.stringify({ ...kept, sealingSince: '2026-01-02T10:00:00Z' }), { mode: 0o600 })
   expect(await deploy()).toMatchObject({ code: 0 })
