@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Ports } from '#engine'
 import { recordPath } from '#engine/model'
-import { type Engine, EngineProvider } from '#engine/react'
+import { afterPaint, type Engine, EngineProvider } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
 import { browserClock, browserRandom, pageAddress } from '#services/browser-ports.ts'
 import { lazy } from '#services/lazy.ts'
@@ -59,7 +59,8 @@ const engine: Engine = {
   inspect(inspection, funnel) {
     const { definition, form } = funnel
     // A page on which somebody tells of themselves counts nothing.
-    if (!form?.definition.personal) countSteps(inspection, definition.id, definition.version)
+    if (!form?.definition.personal && 'snapshot' in inspection)
+      afterPaint('count', () => countSteps(inspection, definition.id, definition.version))
     note?.(inspection, funnel)
   },
 }

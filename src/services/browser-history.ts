@@ -25,18 +25,13 @@ function adopt(): void {
   history.replaceState({ run, depth: current }, '')
 }
 
-// Writing an entry takes the browser milliseconds; the step is painted first.
-function writeSoon(): void {
-  requestAnimationFrame(() => setTimeout(() => asked === null && write()))
-}
-
 /** The browser's history. Each entry of a step holds the run of the page and the step's number, and nothing else. */
 export const browserHistory: StepHistory = {
   push(depth) {
     current = depth
     unwritten.push({ run, depth })
     // An entry written on the way would stand behind the wrong one.
-    if (asked === null && unwritten.length === 1) writeSoon()
+    if (asked === null) write()
   },
   getDepth: () => (isEntry(history.state) ? history.state.depth : null),
   resume(depth) {
@@ -70,7 +65,7 @@ export const browserHistory: StepHistory = {
       if (asked !== null && depth > asked) return
       const isAsked = depth === asked
       asked = null
-      if (isAsked) return writeSoon()
+      if (isAsked) return write()
       // The visitor's own Back leads past what has not been written yet.
       unwritten = []
       current = depth

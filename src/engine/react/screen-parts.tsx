@@ -1,4 +1,4 @@
-import { Activity, useState } from 'react'
+import { Activity, Fragment, useState } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getKnown } from '#engine/form/record.ts'
@@ -33,21 +33,26 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
   // A form asked whole is a page of sections; whoever goes from step to step is told where each begins.
   const toPresentation = ({ ask, heading }: Step) =>
     !isLive && ask === 'all' ? 'page' : heading === undefined ? 'question' : 'group'
+  // A screen that was prepared is shown as it stands. The first one is not: the page has brought it.
+  const [first] = useState(keyOf(screen))
+  const Frame = keyOf(screen) === first ? Fragment : Activity
   return (
     <>
       {content && ShownScreen && <ShownScreen screen={content} />}
       <View {...{ funnel, run, sent }} show={content ? content.view : shown.show} />
       {Pace && funnel.paced?.includes(screen.id) && <Pace key={screen.id} goOn={visit.submit} />}
       {form && asked.length > 0 && (
-        <div inert={isJob(step)} key={keyOf(screen)}>
-          {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}
-          <Screen
-            {...{ form, asked, path, draft, onLeaveField }}
-            errors={visit.errors}
-            presentation={toPresentation(shown)}
-            attempt={visit.attempt}
-          />
-        </div>
+        <Frame key={keyOf(screen)} {...(Frame === Activity && { mode: 'visible' })}>
+          <div inert={isJob(step)}>
+            {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}
+            <Screen
+              {...{ form, asked, path, draft, onLeaveField }}
+              errors={visit.errors}
+              presentation={toPresentation(shown)}
+              attempt={visit.attempt}
+            />
+          </div>
+        </Frame>
       )}
       {screen.review && Review && (
         <Review
@@ -56,7 +61,6 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
           change={visit.change}
         />
       )}
-      {funnel.definition.deliveries && <Honeypot field={honeypot} />}
       {form && following && (
         <Activity mode="hidden" key={keyOf(following)}>
           <div>
@@ -70,6 +74,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
           </div>
         </Activity>
       )}
+      {funnel.definition.deliveries && <Honeypot field={honeypot} />}
     </>
   )
 }

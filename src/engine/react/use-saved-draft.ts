@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
 import { DRAFT_LIFETIME, type StoredDraft } from '#engine/funnel/stored-draft.ts'
+import { afterPaint } from './after-paint.ts'
 import { useEngine } from './engine-context.tsx'
 import type { KeptDraft } from './use-draft-store.ts'
 
@@ -17,7 +18,13 @@ export function useSavedDraft(
 ): void {
   const { clock } = useEngine().ports
   const isSaved = useRef(false)
+  const timer = useRef<unknown>(undefined)
+  const plan = (work: () => void, pause: number) => {
+    clock.clearTimeout(timer.current)
+    timer.current = clock.setTimeout(work, pause)
+  }
   const update = useEffectEvent(() => {
+    plan(erase, DRAFT_LIFETIME)
     if (isPending && draft.isDirty()) {
       isSaved.current = true
       save({ values: { ...draft.getValues() }, ...place, focus: findFocus(element.current) })
@@ -26,30 +33,23 @@ export function useSavedDraft(
       erase()
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is kept as it is reached
+  const updateSoon = useEffectEvent(() => plan(() => update(), PAUSE))
   useEffect(() => {
     if (!isKept) return
-    let timer: unknown
-    const soon = () => {
-      clock.clearTimeout(timer)
-      timer = clock.setTimeout(now, PAUSE)
-    }
-    const now = () => {
-      clock.clearTimeout(timer)
-      timer = clock.setTimeout(erase, DRAFT_LIFETIME)
-      update()
-    }
-    now()
-    const stop = draft.subscribe(soon)
+    const stop = draft.subscribe(() => updateSoon())
     const left = new AbortController()
-    addEventListener('pagehide', now, left)
-    document.addEventListener('visibilitychange', now, left)
+    addEventListener('pagehide', () => update(), left)
+    document.addEventListener('visibilitychange', () => update(), left)
     return () => {
       stop()
-      clock.clearTimeout(timer)
+      clock.clearTimeout(timer.current)
       left.abort()
     }
-  }, [isKept, isPending, draft, place.depth, clock])
+  }, [isKept, draft, clock])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is kept as it is reached
+  useEffect(() => {
+    if (isKept) return afterPaint('draft', () => update())
+  }, [isKept, isPending, draft, place.depth])
 }
 
 /** The name of the field of a funnel that has the focus. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 const TEXT = 'input:not([type=radio], [type=checkbox]), textarea'
 
@@ -17,40 +18,55 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
   const wanted = useRef<string>(null)
   useEffect(() => {
     if (shown.current === key) return
-    const isArrival = shown.current === null
-    shown.current = key
-    const { current } = element
-    if (!current) return
-    const heading = current.querySelector<HTMLElement>('[data-step-heading]')
-    const field = matchMedia('(pointer: fine)').matches ? findField(heading) : null
-    if (isArrival && returned !== undefined) {
-      const left = returned === null ? null : findNamed(current, returned)
-      ;(left ?? field ?? heading)?.focus()
-      return
-    }
-    if (isArrival) {
-      if (field?.matches(TEXT) && document.activeElement === document.body) field.focus()
-      return
-    }
-    const asked = wanted.current === null ? null : findNamed(current, wanted.current)
-    wanted.current = null
-    // A whole form that is met anew begins with its first part.
-    const start = heading ?? current.querySelector<HTMLElement>('fieldset h2, input, select, textarea')
-    ;(asked ?? field ?? start)?.focus({ preventScroll: true })
-    const { top } = current.getBoundingClientRect()
-    // On a long page the heading of what is new may stand at the end.
-    if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
-      heading.scrollIntoView({ block: 'nearest' })
-    } else if (top < (scrollY > 0 ? getScrollPadding() : 0)) {
-      current.scrollIntoView()
-    }
-    // With large letters the field may lie under what sticks to the foot of the screen.
-    ;(asked ?? field)?.scrollIntoView({ block: 'nearest' })
+    return afterPaint('focus', () => {
+      const isArrival = shown.current === null
+      shown.current = key
+      if (!element.current) return
+      if (!isArrival) showNext(element.current, wanted.current)
+      else if (returned === undefined) greet(element.current)
+      else findReturn(element.current, returned)?.focus()
+      wanted.current = null
+    })
   }, [key, returned])
   const focusNext = (name: string) => {
     wanted.current = name
   }
   return { element, focusNext }
+}
+
+/** A page that begins with a text has it take the focus, unless the visitor is somewhere already. */
+function greet(element: HTMLElement): void {
+  const field = findPointedField(findHeading(element))
+  if (field?.matches(TEXT) && document.activeElement === document.body) field.focus()
+}
+
+/** Who comes back finds the field that had the focus. */
+function findReturn(element: HTMLElement, name: string | null): HTMLElement | null {
+  const heading = findHeading(element)
+  return (name === null ? null : findNamed(element, name)) ?? findPointedField(heading) ?? heading
+}
+
+/** Moves the focus into a step that has just come, and the step into sight. */
+function showNext(element: HTMLElement, wanted: string | null): void {
+  const heading = findHeading(element)
+  const asked = wanted === null ? null : findNamed(element, wanted)
+  // A whole form that is met anew begins with its first part.
+  const start = heading ?? element.querySelector<HTMLElement>('fieldset h2, input, select, textarea')
+  const field = asked ?? findPointedField(heading)
+  ;(field ?? start)?.focus({ preventScroll: true })
+  const { top } = element.getBoundingClientRect()
+  // On a long page the heading of what is new may stand at the end.
+  if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
+    heading.scrollIntoView({ block: 'nearest' })
+  } else if (top < (scrollY > 0 ? getScrollPadding() : 0)) {
+    element.scrollIntoView()
+  }
+  // With large letters the field may lie under what sticks to the foot of the screen.
+  field?.scrollIntoView({ block: 'nearest' })
+}
+
+function findHeading(element: HTMLElement): HTMLElement | null {
+  return element.querySelector('[data-step-heading]')
 }
 
 /** The page's `scroll-padding-top` in pixels: a page with a header keeps its height free there, so that it is whole in sight or gone. */
@@ -63,8 +79,9 @@ function findNamed(element: HTMLElement, name: string): HTMLElement | null {
   return [...named].find(({ checked }) => checked) ?? named[0] ?? null
 }
 
-/** The field that a heading asks for: of several options the one that is chosen, or the first. */
-function findField(heading: HTMLElement | null): HTMLElement | null {
+/** The field that a heading asks for, where there is a mouse: of several options the one that is chosen, or the first. */
+function findPointedField(heading: HTMLElement | null): HTMLElement | null {
+  if (!matchMedia('(pointer: fine)').matches) return null
   const question = heading?.closest('[data-question]')
   return question?.querySelector<HTMLElement>(':checked') ?? question?.querySelector(`${TEXT}, input, select`) ?? null
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { useEngine } from './engine-context.tsx'
 
 /**
@@ -17,13 +18,17 @@ export function useStepHistory(depth: number, goBack: () => void, submit: () => 
   })
 
   const isStarted = useRef(false)
-  useEffect(() => {
-    if (!isStarted.current && depth > 0) stepHistory.resume(depth)
-    else if (depth < known.current) stepHistory.go(depth - known.current)
-    else for (let next = known.current + 1; next <= depth; next++) stepHistory.push(next)
-    isStarted.current = true
-    known.current = depth
-  }, [depth, stepHistory])
+  useEffect(
+    () =>
+      afterPaint('history', () => {
+        if (!isStarted.current && depth > 0) stepHistory.resume(depth)
+        else if (depth < known.current) stepHistory.go(depth - known.current)
+        else for (let next = known.current + 1; next <= depth; next++) stepHistory.push(next)
+        isStarted.current = true
+        known.current = depth
+      }),
+    [depth, stepHistory],
+  )
 
   useEffect(() => stepHistory.listen(followVisitor), [stepHistory])
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useRef } from 'react'
 import type { Notice } from '#engine'
-import { type LayoutProps, useEngine } from '#engine/react'
+import { afterPaint, type LayoutProps, useEngine } from '#engine/react'
 import { toSentKey } from '#site/islands/kept-mark.ts'
 import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
@@ -67,10 +67,14 @@ let own: string | undefined
  * be mended. A flow of one place has none to say.
  */
 export function useDocumentTitle(hasErrors: boolean, place: string | undefined): void {
-  useEffect(() => {
-    own ??= document.title
-    document.title = `${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}${own}`
-  }, [hasErrors, place])
+  useEffect(
+    () =>
+      afterPaint('title', () => {
+        own ??= document.title
+        document.title = `${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}${own}`
+      }),
+    [hasErrors, place],
+  )
 }
 
 /** The outcome of a send at a step: its announcement, the document's title, and whether nothing is left to answer there. */

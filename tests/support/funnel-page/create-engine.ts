@@ -1,5 +1,5 @@
 import type { Funnel } from '#engine'
-import type { Engine } from '#engine/react'
+import type { Engine, LayoutProps } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
 import { browserRandom, pageAddress } from '#services/browser-ports.ts'
 import { tabStore } from '#services/tab-store.ts'
@@ -24,7 +24,7 @@ export function createEngine(funnel: Funnel) {
   const engine: Engine = {
     getFunnel: () => funnel,
     views: {},
-    layouts: { wizard: Wizard },
+    layouts: { wizard: CountedWizard },
     parts: { Screen, Review, Opening, Pace },
     ports: {
       ...ports,
@@ -40,4 +40,10 @@ export function createEngine(funnel: Funnel) {
     slots: formParts,
   }
   return { engine, requests }
+}
+
+/** The layout of the site, which counts how often it is rendered. */
+function CountedWizard(props: LayoutProps) {
+  if (typeof window !== 'undefined') window.renders = (window.renders ?? 0) + 1
+  return Wizard(props)
 }

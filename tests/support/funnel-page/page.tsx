@@ -9,6 +9,8 @@ declare global {
     /** The deliveries made, and the address that the page was left for. */
     delivered?: DeliveryRequest[]
     left?: string
+    /** How often the layout has been rendered. */
+    renders?: number
   }
 }
 

@@ -1,0 +1,43 @@
+/** What a change of the page leaves until its frame is painted, in the order in which it is done. */
+const ORDER = ['focus', 'title', 'history', 'draft', 'count'] as const
+
+type Late = { kind: (typeof ORDER)[number]; work: () => void }
+
+/** The events before which all of it is done: a key finds the focus moved, a page that is left its draft written. */
+const URGENT = ['keydown', 'pointerdown', 'click', 'beforeinput', 'popstate', 'pagehide', 'visibilitychange']
+
+const waiting = new Set<Late>()
+let isListening = false
+
+/**
+ * Has some work done once the frame that is under way is painted, or before the next input, whichever comes first.
+ * Returns how to drop it, for an effect to return in its turn: only the last wish of each effect is done.
+ */
+export function afterPaint(kind: Late['kind'], work: () => void): () => void {
+  const late = { kind, work }
+  if (waiting.size === 0) planFlush()
+  waiting.add(late)
+  return () => void waiting.delete(late)
+}
+
+function planFlush(): void {
+  if (!isListening) for (const name of URGENT) addEventListener(name, flush, { capture: true })
+  isListening = true
+  // A page out of sight paints nothing.
+  if (document.hidden) setTimeout(flush)
+  // What the frame itself has left goes first, and this is not a part of it.
+  else requestAnimationFrame(() => setTimeout(() => setTimeout(flush)))
+}
+
+function flush(): void {
+  const due = [...waiting].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+  waiting.clear()
+  for (const { work } of due) {
+    try {
+      work()
+    } catch (error) {
+      // What one of them meets, a full history perhaps, is no reason to leave the others undone.
+      reportError(error)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from 'playwright/test'
+import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
+import { test as base } from '#support/worker-test.ts'
+
+const test = base.extend<{ address: string }>({
+  address: async ({ serve }, use) => use(await serve(serveFunnelPage)),
+})
+
+// One worker builds the page once.
+test.describe.configure({ mode: 'default' })
+
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente', exact: true })
+const name = (page: Page) => page.getByRole('textbox', { name: '¿Cómo te llamamos?' })
+
+/** Opens the page at its first question, answered. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await name(page).fill('Ana')
+  await expect(next(page)).toBeEnabled()
+}
+
+/** Presses Next and tells, in the same task, what the page is like once React has drawn the step. */
+function pressNext(page: Page, then: 'look' | 'key' | 'hide' | 'press again') {
+  return page.evaluate(async (act) => {
+    const button = document.querySelector<HTMLButtonElement>('[type=submit]')
+    const look = () => ({
+      step: document.querySelector<HTMLElement>('[data-step]')?.dataset.step,
+      focus: document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName,
+      title: document.title.split(' · ')[0],
+      entry: history.state?.depth ?? 0,
+      draft: /"depth":(\d)/.exec(sessionStorage.getItem('draft:entrevista') ?? '')?.[1],
+    })
+    button?.focus()
+    button?.click()
+    // React draws a step in the microtasks of the press.
+    await null
+    await null
+    if (act === 'key') button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+    if (act === 'hide') dispatchEvent(new PageTransitionEvent('pagehide'))
+    if (act === 'press again') button?.click()
+    await null
+    await null
+    return look()
+  }, then)
+}
+
+test('between a press and its frame stands the next step alone: focus, title, history and draft follow', async ({
+  page,
+  address,
+}) => {
+  await open(page, address)
+  expect(await pressNext(page, 'look')).toMatchObject({ step: 'motivo', focus: 'BUTTON', entry: 0 })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('motivo')
+  expect(await page.title()).toMatch(/^Paso 2/)
+  expect(await page.evaluate(() => history.state.depth)).toBe(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:entrevista'))).toContain('"depth":1')
+})
+
+test('a key, a page that is left and a second press find all of it done', async ({ page, address }) => {
+  for (const act of ['key', 'hide'] as const) {
+    await open(page, address)
+    expect(await pressNext(page, act)).toMatchObject({ step: 'motivo', focus: 'motivo', entry: 1, draft: '1' })
+    await page.evaluate(() => sessionStorage.clear())
+  }
+  await open(page, address)
+  // The second press meets a question without an answer.
+  expect(await pressNext(page, 'press again')).toMatchObject({ step: 'motivo', focus: 'motivo', entry: 1, draft: '1' })
+})
+
+test('a step renders the layout once, a key at most once', async ({ page, address }) => {
+  await open(page, address)
+  const count = async (act: () => Promise<void>) => {
+    const before = await page.evaluate(() => window.renders ?? 0)
+    await act()
+    return (await page.evaluate(() => window.renders ?? 0)) - before
+  }
+  expect(
+    await count(async () => {
+      await next(page).click()
+      await expect(page.getByRole('radio', { name: 'Dormir' })).toBeFocused()
+    }),
+  ).toBe(1)
+  await page.getByRole('radio', { name: 'Dormir' }).check()
+  await page.goBack()
+  await expect(name(page)).toBeFocused()
+  expect(await count(() => page.keyboard.type('maria'))).toBe(0)
+  expect(await count(() => name(page).fill(''))).toBe(0)
+})
