@@ -24,15 +24,26 @@ function planFlush(): void {
   if (!isListening) for (const name of URGENT) addEventListener(name, flush, { capture: true })
   isListening = true
   // A page out of sight paints nothing.
-  if (document.hidden) setTimeout(flush)
-  // What the frame itself has left goes first, and this is not a part of it.
-  else requestAnimationFrame(() => setTimeout(() => setTimeout(flush)))
+  if (document.hidden) postTask(flush)
+  // What the frame itself has left goes first, and this is no part of it.
+  else requestAnimationFrame(() => postTask(() => postTask(flush)))
 }
 
-function flush(): void {
+function postTask(task: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    task()
+  }
+  port2.postMessage(null)
+}
+
+function flush(before?: Event): void {
   const due = [...waiting].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
   waiting.clear()
-  for (const { work } of due) {
+  for (const { kind, work } of due) {
+    // A press takes the focus itself, and what it is meant for must not be scrolled away under it.
+    if (kind === 'focus' && before?.type === 'pointerdown') continue
     try {
       work()
     } catch (error) {
