@@ -18,9 +18,9 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
   const wanted = useRef<string>(null)
   useEffect(() => {
     if (shown.current === key) return
+    const isArrival = shown.current === null
+    shown.current = key
     return afterPaint('focus', () => {
-      const isArrival = shown.current === null
-      shown.current = key
       if (!element.current) return
       if (!isArrival) showNext(element.current, wanted.current)
       else if (returned === undefined) greet(element.current)
