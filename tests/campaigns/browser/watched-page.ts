@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import { keepFrames } from '#support/stop-clock.ts'
 import { watchTransitions } from '#support/watch-transitions.ts'
 import { booking } from '#support/wizard.ts'
 import type { Campaign } from './campaign.ts'
@@ -69,6 +70,7 @@ export async function openWatchedPage({ browser, stack }: Campaign): Promise<Wat
     if (response?.ok() && (text === 'OK' || text?.startsWith('{"ok":true'))) watched.accepted++
     settle(request.url())
   })
+  await keepFrames(page)
   await page.clock.install()
   return watched
 }
