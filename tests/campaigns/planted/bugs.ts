@@ -188,7 +188,7 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'a new step leaves the focus where it was',
     file: 'src/engine/react/use-step-focus.ts',
-    right: ';(asked ?? field ?? start)?.focus({ preventScroll: true })',
+    right: ';(field ?? start)?.focus({ preventScroll: true })',
     wrong: '',
     caughtBy: { replay: 'instagram-hipnosis' },
   },
