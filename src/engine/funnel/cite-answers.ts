@@ -1,5 +1,5 @@
 import { toReadable } from '#engine/form/answers-text.ts'
-import { fillCitations } from '#engine/form/citation.ts'
+import { fillCitations, getCitations } from '#engine/form/citation.ts'
 import { findField, getAt } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { formatNumber } from '#engine/form/readable.ts'
@@ -30,6 +30,8 @@ export function createTell(
 
 /** A text of a funnel with the answers, scores and values that it cites. Plain text: whoever shows it must not read marks in it. */
 export function citeAnswers(funnel: Funnel, context: FunnelContext, text: string): string {
+  // Most texts cite nothing: the answers on the way are listed for those that do.
+  if (getCitations(text).length === 0) return text
   return fillCitations(text, createTell(funnel, getPathAnswers(funnel, context), getFacts(funnel, context, {})))
 }
 
