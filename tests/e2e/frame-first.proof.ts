@@ -56,16 +56,17 @@ test('between a press and its frame stands the next step alone: focus, title, hi
   expect(await page.evaluate(() => sessionStorage.getItem('draft:entrevista'))).toContain('"depth":1')
 })
 
-test('a key, a page that is left and a second press find all of it done', async ({ page, address }) => {
-  for (const act of ['key', 'hide'] as const) {
+for (const [act, title] of [
+  ['key', 'a key'],
+  ['hide', 'a page that is left'],
+  // It meets a question without an answer.
+  ['press again', 'a second press'],
+] as const) {
+  test(`${title} finds all of it done`, async ({ page, address }) => {
     await open(page, address)
     expect(await pressNext(page, act)).toMatchObject({ step: 'motivo', focus: 'motivo', entry: 1, draft: '1' })
-    await page.evaluate(() => sessionStorage.clear())
-  }
-  await open(page, address)
-  // The second press meets a question without an answer.
-  expect(await pressNext(page, 'press again')).toMatchObject({ step: 'motivo', focus: 'motivo', entry: 1, draft: '1' })
-})
+  })
+}
 
 test('a step renders the layout once, a key at most once', async ({ page, address }) => {
   await open(page, address)
