@@ -299,7 +299,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.unknown-route': ({ name }, names) => `El sitio no tiene la página «${name}». Tiene: ${names}.`,
   'funnel.unknown-target': ({ name, channel }, names) =>
     channel === 'webhook'
-      ? `No existe el receptor «${name}».${names ? ` Hay: ${names}.` : ''} Uno nuevo se da de alta en src/site/config/site.json, en «webhooks», y su dirección y su secreto entre los secretos de las funciones (supabase/README.md).`
+      ? `No existe el receptor «${name}».${names ? ` Hay: ${names}.` : ''} Uno nuevo se da de alta en src/site/config/site.json, en «webhooks», y su dirección y su secreto entre los secretos de las funciones (.github/ENVIOS.md).`
       : channel === 'mail'
         ? `No existe la plantilla de correo «${name}». Hay: ${names}. Una nueva se da de alta en src/site/config/site.json, en «emailjs.templates».`
         : `No hay ninguna función «${name}» que recoja formularios. Hay: ${names}. Para una nueva, pide que se registre (supabase/functions/_shared/forms/registry.ts).`,

@@ -1,28 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { usages } from '#commands/usages.mjs'
-import { inProject } from '#project/project-root.ts'
+import { inProject, projectRoot } from '#project/project-root.ts'
 
-const documents = [
-  'README.md',
-  'src/README.md',
-  'src/authoring/README.md',
-  'src/commands/README.md',
-  'tests/README.md',
-  '.github/GO-LIVE.md',
-  '.github/BRECHA.md',
-  '.github/REGISTRO.md',
-  'src/engine/README.md',
-  'supabase/README.md',
-  '.github/CONTRIBUTING.md',
-]
+// The package's README names the files of a reader's own folder.
+const documents = globSync('{.,.github,schemas,src/**,supabase,tests/**}/*.md', { cwd: projectRoot }).filter(
+  (file) => !file.endsWith('PACKAGE.md'),
+)
 
 /** `src/x.ts` in backticks, written from the project, from the document's folder or as code of src; and `[text](../x.md#part)`. */
 function listFiles(text: string): string[] {
   const named = [
     ...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w{2,4})`/g),
-    ...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g),
+    ...text.matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g),
   ]
   return named.flatMap(([, file]) => file ?? [])
 }
@@ -32,6 +23,26 @@ test.each(documents)('%s names files that exist', (document) => {
   const isThere = (file: string) =>
     file.startsWith('.local/') || folders.some((folder) => existsSync(inProject(join(folder, file))))
   expect(listFiles(readFileSync(inProject(document), 'utf8')).filter((file) => !isThere(file))).toEqual([])
+})
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const listAnchors = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(documents)('%s links to headings that exist', (document) => {
+  const text = readFileSync(inProject(document), 'utf8')
+  const links = [...text.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)]
+  const read = (file: string) => readFileSync(inProject(join(dirname(document), file)), 'utf8')
+  expect(
+    links
+      .filter(([, file, anchor = '']) => !listAnchors(file ? read(file) : text).includes(anchor))
+      .map(([link]) => link),
+  ).toEqual([])
 })
 
 test('the funnel of the README is the one of the site', () => {

@@ -1,6 +1,6 @@
 /** One box of the guides' check-lists. */
 interface Box {
-  /** Words by which the guide's box is found. */
+  /** Words of the guide's box, in the owner's language. */
   guide: string
   /** The step that asserts it, `published` for what is read off the public address, or null where a person must look. */
   by: string | null
@@ -8,24 +8,24 @@ interface Box {
   left: string | null
 }
 
-/** Every box of .github/GO-LIVE.md and supabase/README.md, in their order: asserted by the program, left for a person, or both. */
+/** Every box of .github/GO-LIVE.md, in their order: asserted by the program, left for a person, or both. */
 export const boxes: Box[] = [
-  { guide: 'a policy with the form', by: 'published', left: null },
-  { guide: 'is a 404 with the strictest policy', by: 'published', left: null },
-  { guide: '/sitemap.xml', by: 'published', left: 'Da de alta /sitemap.xml en Google Search Console y Bing.' },
+  { guide: '/formulario-contacto`: 200', by: 'published', left: null },
+  { guide: 'es un 404 con la política más estricta', by: 'published', left: null },
+  { guide: 'Están `/sitemap.xml`', by: 'published', left: 'Da de alta /sitemap.xml en Google Search Console y Bing.' },
   {
-    guide: 'A shared link shows its picture',
+    guide: 'Un enlace compartido enseña su foto',
     by: null,
     left: 'Comparte /, el artículo y un curso: sale la foto. Pasa sus datos por validator.schema.org.',
   },
   {
-    guide: 'The question about cookies appears',
+    guide: 'Sale la pregunta de las cookies',
     by: null,
     left: 'Abre la web en una ventana privada: pregunta por las cookies, y antes de «Aceptar» no se pide nada a terceros.',
   },
-  { guide: 'What `npm run release` said', by: null, left: 'Haz las pruebas a mano que release ha dicho.' },
+  { guide: 'Lo que `npm run release` manda probar', by: null, left: 'Haz las pruebas a mano que release ha dicho.' },
   {
-    guide: 'A canary of each form arrives',
+    guide: 'Llega un CANARIO de cada formulario',
     by: null,
     left: 'Envía un CANARIO con cada formulario desde la web pública.',
   },
@@ -34,57 +34,61 @@ export const boxes: Box[] = [
     by: null,
     left: '«npm test» y «npm run proofs» en verde; si el servidor ha cambiado, «npm run faults».',
   },
-  { guide: '`npm run probe` ends with 0', by: 'probe', left: null },
+  { guide: '`npm run probe` acaba en 0', by: 'probe', left: null },
   {
-    guide: 'One canary through each form',
+    guide: 'Un canario por formulario',
     by: 'canaries',
     left: 'Mira los dos CANARIOS en el buzón, también en un teléfono: se leen bien y el asunto no lleva nombre.',
   },
   {
     guide: '`TRUSTED_PROXIES`',
     by: null,
-    left: 'TRUSTED_PROXIES: pruébalo desde dos conexiones distintas, como dice supabase/README.md.',
+    left: 'TRUSTED_PROXIES: pruébalo desde dos conexiones distintas, como dice .github/GO-LIVE.md.',
   },
   { guide: 'select * from cron.job', by: 'schedule', left: null },
   {
-    guide: 'An alarm reaches somebody',
+    guide: 'Un aviso llega a alguien',
     by: 'alarm',
     left: 'El aviso «CANARIO» que acaba de salir ha llegado a alguien.',
   },
-  { guide: 'The monitor behind', by: null, left: 'El vigilante oye cada minuto, y llama a alguien cuando no oye.' },
   {
-    guide: '`MAIL_PLAN` is what',
+    guide: 'El vigilante de `HEARTBEAT_URL`',
     by: null,
-    left: 'Si tu plan de Resend no es el gratuito: repite con MAIL_PLAN, según la página Usage de Resend y supabase/README.md.',
+    left: 'El vigilante oye cada minuto, y llama a alguien cuando no oye.',
   },
   {
-    guide: 'With `MAIL_EVENTS_KEY`',
+    guide: '`MAIL_PLAN` es lo que dice',
     by: null,
-    left: 'Si diste MAIL_EVENTS_KEY: puede preguntar, como prueba supabase/README.md.',
+    left: 'Si tu plan de Resend no es el gratuito: repite con MAIL_PLAN, según la página Usage de Resend y .github/ENVIOS.md.',
   },
   {
-    guide: "The webhook in the provider's panel",
+    guide: 'Con `MAIL_EVENTS_KEY`',
+    by: null,
+    left: 'Si diste MAIL_EVENTS_KEY: puede preguntar, como prueba .github/GO-LIVE.md.',
+  },
+  {
+    guide: 'El webhook del panel del proveedor',
     by: 'mail',
     left: 'El webhook muestra un 200 por cada CANARIO en el panel del proveedor.',
   },
-  { guide: 'suppression list', by: null, left: 'El buzón no está en la lista de supresión del proveedor.' },
+  { guide: 'lista de supresión', by: null, left: 'El buzón no está en la lista de supresión del proveedor.' },
   {
-    guide: '*Enforce SSL* is on',
+    guide: '*Enforce SSL* está encendido',
     by: 'roles',
     left: 'Las copias de seguridad están activas (plan de pago) y duran 30 días como mucho.',
   },
   {
-    guide: 'Mail domain: SPF',
+    guide: 'El dominio del correo tiene SPF',
     by: 'mail',
     left: 'DMARC del dominio: «p=quarantine» o más. Ninguna respuesta automática a visitantes.',
   },
   {
-    guide: "EmailJS: its month's quota",
+    guide: 'EmailJS: el cupo del mes',
     by: null,
     left: 'EmailJS: cupo del mes, solo desde la web, historial apagado.',
   },
   {
-    guide: 'EmailJS templates',
+    guide: 'Plantillas de EmailJS',
     by: null,
     left: 'Plantillas de EmailJS: «To» es una dirección escrita, y no hay {{{ }}}.',
   },

@@ -77,6 +77,6 @@ function isRefusal({ code }: StoreStatus['alarming'][number]): boolean {
 export function explainUnsent(status: StoreStatus, now: Date): string {
   const cure = status.alarming.some(isRefusal)
     ? 'El buzón rechaza los CANARIOS: comprueba que la dirección está bien escrita, existe y no está llena, quítala de «Suppressions» en el panel del proveedor y repite. Los correos siguen guardados y vuelven a salir.'
-    : 'Los CANARIOS no salen hacia el buzón: busca ese código en supabase/README.md, arréglalo y repite.'
+    : 'Los CANARIOS no salen hacia el buzón: busca ese código en .github/ENVIOS.md, arréglalo y repite.'
   return [...describeStatus(status, now).lines, cure].join('\n')
 }

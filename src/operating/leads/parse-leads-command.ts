@@ -18,7 +18,7 @@ export const usage = `Uso: npm run leads -- <orden>
   drain [--dead]                 manda ahora lo que espera; con --dead, también lo que se dio por perdido
 
 En local usa el sitio que está en marcha (PORT elige cuál). En producción, SUPABASE_URL y SUPABASE_SECRET_KEY, y lo que pida cada
-orden (supabase/README.md); «erase --replay», solo con LEAD_OPERATOR_URL.`
+orden (.github/ENVIOS.md); «erase --replay», solo con LEAD_OPERATOR_URL.`
 
 /** Reads the words after `npm run leads --`; null where they make no command. */
 export function parseLeadsCommand(words: string[]): LeadsCommand | null {

@@ -52,7 +52,7 @@ export const tagTexts = new Map([
   ['count', 'El número de respuestas no es el de las preguntas.'],
 ])
 
-/** The text of an alarm, by its code; supabase/README.md gives the cure. */
+/** The text of an alarm, by its code; .github/ENVIOS.md gives the cure. */
 export const alarmTexts = new Map([
   [
     'dead',

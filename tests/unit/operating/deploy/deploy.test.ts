@@ -22,13 +22,11 @@ const folder = createTemporaryFolder()
 afterAll(() => folder.remove())
 afterEach(() => vi.unstubAllEnvs())
 
-test('each box of the guides is asserted by a step or told to a person, in their order', () => {
-  const guides = ['.github/GO-LIVE.md', 'supabase/README.md']
-    .map((file) => readFileSync(inProject(file), 'utf8'))
-    .join('\n')
-  const written = [...guides.matchAll(/^- \[ \] (.*)$/gm)].map(([, text = '']) => text)
+test('each box of the guide is asserted by a step or told to a person, in their order', () => {
+  const guide = readFileSync(inProject('.github/GO-LIVE.md'), 'utf8')
+  const written = [...guide.matchAll(/^- \[ \] (.*)$/gm)].map(([, text = '']) => text)
   expect(written).toHaveLength(boxes.length)
-  expect(boxes.filter(({ guide }, index) => !written[index]?.includes(guide))).toEqual([])
+  expect(boxes.filter((box, index) => !written[index]?.includes(box.guide))).toEqual([])
   expect(boxes.filter(({ by, left }) => by === null && left === null)).toEqual([])
   const known = ['published', 'alarm', ...steps.map(({ id }) => id)]
   expect(boxes.filter(({ by }) => by !== null && !known.includes(by))).toEqual([])
