@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { getKnown } from '#engine/form/record.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
@@ -6,7 +7,6 @@ import { useEngine } from './engine-context.tsx'
 import { ScreenParts } from './screen-parts.tsx'
 import type { Erased } from './use-erased.ts'
 import { useFunnel } from './use-funnel.ts'
-import { usePrivateAnswers } from './use-private-answers.ts'
 import { type Restarts, useRestarts } from './use-restarts.ts'
 import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -85,3 +85,18 @@ export function RunningFunnel({ erased, ...restarts }: Restarts & { erased: Eras
 const yes = () => true
 const no = () => false
 const neverChanges = () => no
+
+/**
+ * Calls `forget` as the page is left, drawn before the browser freezes the page or notes down its fields: whoever goes back
+ * to it, perhaps somebody else on a shared computer, finds it empty.
+ */
+function usePrivateAnswers(isForgotten: boolean, forget: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (isForgotten) flushSync(forget)
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    addEventListener('pagehide', () => leave(), left)
+    return () => left.abort()
+  }, [])
+}

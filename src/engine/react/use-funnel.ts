@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { getKnown } from '#engine/form/record.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
+import { type Funnel, type FunnelInput, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { toResumable } from '#engine/funnel/replay-draft.ts'
@@ -12,7 +12,6 @@ import { getNextTransitions, getSteps } from '#engine/plan/step-plan.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
-import { useInput } from './use-input.ts'
 
 /** Runs a funnel's machine, from its first step or from a checkpoint, and says where the visitor is. A reset starts an empty draft. */
 export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
@@ -107,4 +106,18 @@ function usePreparedDeliveries(definition: FunnelDefinition, draft: Draft): void
     })
     return () => void stop()
   }, [definition, draft, ports])
+}
+
+/**
+ * The parameters of the address when the funnel began, and the variant that was drawn, be it by an earlier run of it;
+ * the address no longer shows them.
+ */
+function useInput(funnel: Funnel, kept: FunnelInput | undefined): FunnelInput {
+  const { address, random } = useEngine()
+  const { definition, features } = funnel
+  const [input] = useState(() => kept ?? features.readInput(funnel, address.read, random))
+  useEffect(() => {
+    if (definition.parameters) address.clean(Object.keys(definition.parameters))
+  }, [address, definition])
+  return input
 }

@@ -1,18 +1,17 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
-import { toFieldPathId } from '@rjsf/utils'
+import { type ErrorSchema, type RJSFSchema, toFieldPathId } from '@rjsf/utils'
 import { type ComponentProps, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { toReadable } from '#engine/form/answers-text.ts'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import { type Draft, pickValues } from '#engine/form/draft.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { findField, getAt } from '#engine/form/field-path.ts'
-import type { Answers, Field, Form } from '#engine/form/form-definition.ts'
+import type { Answers, Field, Form, FormDefinition } from '#engine/form/form-definition.ts'
 import { getVisibleFields, readAnswers } from '#engine/form/relevant-answers.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import type { FieldContext } from './field-context.ts'
 import { createRegistry, formOptions } from './registry.tsx'
 import { getRichParts, isRich } from './rich-parts.ts'
-import { toErrorSchema, toScreenSchema } from './screen-schema.ts'
 
 const root = toFieldPathId('', formOptions)
 const NO_PLACES = '{}'
@@ -111,4 +110,31 @@ function adoptTyped(container: HTMLElement, fields: readonly Field[], draft: Dra
     const isNew = held === undefined ? typed?.length : held === getAt(initial, path) && `${typed}` !== `${held}`
     if (typed !== undefined && isNew) draft.set(path, typed)
   }
+}
+
+/**
+ * The schema rjsf renders for some fields of a form: every field that is no group and no list a string, since each is drawn
+ * by the control of its kind and rjsf neither keeps nor judges an answer.
+ */
+function toScreenSchema({ fields }: FormDefinition, names: readonly string[]): RJSFSchema {
+  const shown = names.flatMap((name) => fields[name] ?? [])
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      shown.map((field) => {
+        const { name, title } = field
+        return [name, (field.fields ?? field.item) ? getRichParts().toSchema(field) : { type: 'string', title }]
+      }),
+    ),
+  }
+}
+
+/** Messages in the form that rjsf hands to each field: one for each field that has any. */
+function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
+  return errors.reduce<ErrorSchema>((all, { field, message }) => setErrors(all, field.split('.'), message), {})
+}
+
+function setErrors(errors: ErrorSchema, [name, ...rest]: readonly string[], message: string): ErrorSchema {
+  if (name === undefined) return { ...errors, __errors: [message] } as ErrorSchema
+  return { ...errors, [name]: setErrors(errors[name] ?? {}, rest, message) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMeantDomain } from '#engine-internals/react/rjsf/find-meant-domain.ts'
+import { findMeantDomain } from '#engine-internals/react/rjsf/mail-suggestion.tsx'
 import mailDomains from '#site/messages/mail-domains.ts'
 
 const { domains, didYouMean } = mailDomains
