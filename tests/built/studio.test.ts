@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { previewWords, words } from '#authoring/studio/words.ts'
 import { CUT_ENDING, studioPath } from '#authoring/studio-service/contract.ts'
+import { getPreviewPage, getStudioPage } from '#authoring/studio-service/studio-pages.ts'
 import { inProject } from '#project/project-root.ts'
 import { distFolder } from '#support/built-page.ts'
 
@@ -21,4 +22,10 @@ test('those marks are in the studio: to look for them can fail', () => {
   )
   for (const mark of [studioPath, CUT_ENDING, words.unused, previewWords.ofPart])
     expect(sources.some((source) => source.includes(mark))).toBe(true)
+})
+
+test('a page that is made has the live funnel load anew, and not the studio with what is open in it', () => {
+  const client = '"/@vite/client"'
+  expect(getPreviewPage().html).toContain(client)
+  expect(getStudioPage('/estudio/entry.js').html).not.toContain(client)
 })

@@ -5,7 +5,7 @@ import { inProject } from '#project/project-root.ts'
 /** A page of the studio and what it may reach. */
 export type Page = { html: string; policy: string }
 
-/** Nothing from outside; Vite's styles and its socket. A browser styles by attribute what is dropped into an editable text. */
+/** Nothing from outside; Vite's styles and its socket, for the live funnel. A browser styles by attribute what is dropped into an editable text. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,10 +21,10 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The studio itself. Vite's client has it load anew where a new page has changed what the project names. */
+/** The studio itself. Without Vite's client: it would load anew, and forget what is open, whenever a new page is there. */
 export function getStudioPage(entry: string): Page {
   const body = '<div id="estudio"></div>'
-  return toPage('Estudio', ['src/authoring/studio/studio.css'], ['/@vite/client', entry], body)
+  return toPage('Estudio', ['src/authoring/studio/studio.css'], [entry], body)
 }
 
 /** The page of the live funnel: every sheet of the site, since any layout and view may come. */

@@ -15,6 +15,7 @@ import { WorkArea } from './panels/work-area.tsx'
 import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
+import { studioServer } from './studio-server.ts'
 import { words } from './words.ts'
 import { OptionQuestion } from './writing/option-question.tsx'
 import { useWriting } from './writing/use-writing.ts'
@@ -25,8 +26,9 @@ const noPath = () => undefined
 type Props = { project: StudioProject; workspace: Workspace }
 
 /** The studio: what there is at the left, what is written in the middle, what it does at the right. */
-export function Studio({ project, workspace }: Props) {
+export function Studio({ project: opened, workspace }: Props) {
   const { texts } = useSyncExternalStore(workspace.subscribe, workspace.getState)
+  const project = useProject(opened, texts.size)
   const [file, setFile] = useSelected(texts)
   const funnelId = findFunnel(texts, file)
   const dirty = workspace.getDirty()
@@ -159,6 +161,20 @@ function useSelected(texts: ReadonlyMap<string, string>): [string, (file: string
 
 function readAddress(): string {
   return decodeURIComponent(window.location.hash.slice(1))
+}
+
+/** The project with the names that it has by now: a file more may bring some, a page its receiver and its links. */
+function useProject(opened: StudioProject, fileCount: number): StudioProject {
+  const [names, setNames] = useState(opened.names)
+  useEffect(() => {
+    if (fileCount === opened.files.length) return
+    // Of a server that does not answer the check speaks.
+    studioServer.load().then(
+      (found) => setNames(found.names),
+      () => {},
+    )
+  }, [opened, fileCount])
+  return useMemo(() => ({ ...opened, names }), [opened, names])
 }
 
 /** Shows a step of a funnel in the preview: at once where it can be come to, and else when what is written has run. */

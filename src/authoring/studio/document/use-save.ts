@@ -2,11 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { words } from '#authoring/studio/words.ts'
 import type { Workspace } from './create-workspace.ts'
-import { takeNotice } from './kept-notice.ts'
 
 /** Writes what has changed to disk, and hears what others write there. `isLost` while the server does not answer. */
 export function useSave(workspace: Workspace, isLost: boolean): { save(): void; message: string } {
-  const [message, setMessage] = useState(takeNotice)
+  const [message, setMessage] = useState('')
   useEffect(() => studioServer.listen(workspace.see), [workspace])
   // A text written after a save is not saved.
   useEffect(() => {

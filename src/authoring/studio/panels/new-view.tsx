@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { keepNotice } from '#authoring/studio/document/kept-notice.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
@@ -37,11 +36,9 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
     const made = await studioServer.page({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
     if ('refusal' in made) return made.refusal
     take({}, toFunnelFile(request.id))
-    const written = newWords.written(request.title, made.page)
-    keepNotice(written)
     return (
       <>
-        {written}{' '}
+        {newWords.written(request.title, made.page)}{' '}
         {made.isServed ? (
           <>
             {newWords.served} {openInTab(made.page, newWords.openPage)} {openInTab(getInbox(), newWords.openInbox)}
