@@ -348,17 +348,18 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION lead.comes_first(p_limit jsonb)
+CREATE OR REPLACE FUNCTION lead.comes_first(p_limits jsonb, p_seconds integer)
  RETURNS boolean
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p_limit ->> 'scope' = 'address' and 1 = (
+  select bool_and(1 = (
     select sum(b.used) from lead.rate_bucket b
-    where b.scope = 'address' and b.subject = decode(p_limit ->> 'subject', 'base64')
-      and b.slot > now() - make_interval(secs => (p_limit ->> 'seconds')::integer)
-  )
+    where b.scope = l ->> 'scope' and b.subject = decode(l ->> 'subject', 'base64')
+      and b.slot > now() - make_interval(secs => p_seconds)
+  ))
+  from jsonb_array_elements(p_limits) as l where l ->> 'scope' in ('address', 'household')
 $function$;
 
 CREATE OR REPLACE FUNCTION lead.confirm(p_provider_id text, p_event text, p_tries integer)
@@ -625,11 +626,15 @@ AS $function$
   where pair.name ~ '^\d{4}-\d{2}-\d{2}-'
     and pair.name < to_char(now() - make_interval(days => (p ->> 'keyDays')::integer), 'YYYY-MM-DD') collate "C"
   union all
-  -- At once, and each hour while it lasts: a form, and how many of the last hour were refused for it.
+  -- At once, and each hour while it lasts: whose bucket was full, and how many of the last hour were refused for it.
   select 'flooded', convert_from(b.subject, 'UTF8') || ':' || sum(b.used), not exists (
     select from lead.alarm a where a.code = 'flooded' and a.raised_at between now() - interval '1 hour' and now()
   )
   from lead.rate_bucket b where b.scope = 'refused' and b.slot > now() - interval '1 hour' group by b.subject
+  union all
+  -- A database that is full takes nothing in: the platform makes it read-only.
+  select 'filling', pg_size_pretty(size), false from pg_database_size(current_database()) as size
+  where size > 0.6e6 * (p ->> 'databaseMegabytes')::integer
   union all
   select r.job, null, false from lead.job_run r where r.job in ('poll-refused', 'poll-keyless')
 $function$;
@@ -1501,26 +1506,30 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION lead.take(p_scope text, p_subject bytea, p_limit integer, p_seconds integer, p_shards integer)
+CREATE OR REPLACE FUNCTION lead.take(p_limit jsonb, p_most integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  v_slot timestamptz := to_timestamp(floor(extract(epoch from now()) / p_seconds) * p_seconds);
-  v_wait integer := greatest(1, ceil(extract(epoch from v_slot - now()) + p_seconds));
-  v_used bigint;
+  v_scope text := p_limit ->> 'scope';
+  v_subject bytea := decode(coalesce(p_limit ->> 'subject', ''), 'base64');
+  v_amount integer := coalesce((p_limit ->> 'amount')::integer, 1);
+  v_seconds integer := p_limit ->> 'seconds';
+  v_slot timestamptz := to_timestamp(floor(extract(epoch from now()) / v_seconds) * v_seconds);
+  v_used bigint := (select sum(used) from lead.rate_bucket where scope = v_scope and subject = v_subject and slot = v_slot);
 begin
-  select sum(used) into v_used from lead.rate_bucket where scope = p_scope and subject = p_subject and slot = v_slot;
-  if coalesce(v_used, 0) >= p_limit then
-    return v_wait;
+  if coalesce(v_used, 0) + v_amount <= p_most then
+    -- Several rows share a busy bucket, or everybody would wait for everybody's commit.
+    insert into lead.rate_bucket as bucket (scope, subject, slot, shard, used)
+    values (v_scope, v_subject, v_slot, floor(random() * coalesce((p_limit ->> 'shards')::integer, 1)), v_amount)
+    on conflict (scope, subject, slot, shard) do update set used = bucket.used + v_amount where bucket.used + v_amount <= p_most;
+    if found then
+      return null;
+    end if;
   end if;
-  -- Several rows share a busy bucket, or everybody would wait for everybody's commit.
-  insert into lead.rate_bucket as bucket (scope, subject, slot, shard, used)
-  values (p_scope, p_subject, v_slot, floor(random() * p_shards), 1)
-  on conflict (scope, subject, slot, shard) do update set used = bucket.used + 1 where bucket.used < p_limit;
-  return case when found then null else v_wait end;
+  return greatest(1, ceil(extract(epoch from v_slot - now()) + v_seconds));
 end
 $function$;
 
@@ -1535,9 +1544,11 @@ declare
   v_wait integer;
 begin
   for v_limit in select * from jsonb_array_elements(coalesce(p_limits, '[]')) loop
-    v_wait := lead.take_of(v_limit, v_limit ->> 'count');
-    if v_wait is not null and v_limit ? 'hardCount' and lead.comes_first(p_limits -> 0) then
-      v_wait := lead.take_of(v_limit, v_limit ->> 'hardCount');
+    v_wait := lead.take(v_limit, (v_limit ->> 'count')::integer);
+    if v_wait is not null and coalesce((v_limit ->> 'amount')::integer <= (v_limit ->> 'short')::integer, true)
+      and lead.comes_first(p_limits, coalesce(v_limit ->> 'seenSeconds', p_limits -> 0 ->> 'seconds')::integer)
+    then
+      v_wait := lead.take(v_limit, coalesce((v_limit ->> 'hardCount')::integer, 0));
     end if;
     if v_wait is not null then
       -- Gives back what was taken in this block.
@@ -1546,26 +1557,11 @@ begin
   end loop;
   return null;
 exception when sqlstate 'LDFUL' then
-  if v_limit ? 'hardCount' then
+  if v_limit ? 'shards' then
     perform lead.note_refused(v_limit);
   end if;
   return v_wait;
 end
-$function$;
-
-CREATE OR REPLACE FUNCTION lead.take_of(p_limit jsonb, p_count text)
- RETURNS integer
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select lead.take(
-    p_limit ->> 'scope',
-    decode(coalesce(p_limit ->> 'subject', ''), 'base64'),
-    p_count::integer,
-    (p_limit ->> 'seconds')::integer,
-    coalesce((p_limit ->> 'shards')::integer, 1)
-  )
 $function$;
 
 CREATE OR REPLACE FUNCTION lead.tell_state(d lead.delivery)
@@ -1647,7 +1643,7 @@ function lead.answer_known(p_id uuid, p_body_mac bytea): lead_owner
 
 function lead.claim(p jsonb): lead_owner; lead_dispatcher may execute
 
-function lead.comes_first(p_limit jsonb): lead_owner
+function lead.comes_first(p_limits jsonb, p_seconds integer): lead_owner
 
 function lead.confirm(p_provider_id text, p_event text, p_tries integer): lead_owner; lead_dispatcher may execute; lead_listener may execute
 
@@ -1769,11 +1765,9 @@ function lead.status(p_operator text, p jsonb): lead_owner; lead_operator may ex
 
 function lead.step_counts(p_funnel text, p_since date, p_operator text): lead_owner; lead_operator may execute
 
-function lead.take(p_scope text, p_subject bytea, p_limit integer, p_seconds integer, p_shards integer): lead_owner
+function lead.take(p_limit jsonb, p_most integer): lead_owner
 
 function lead.take_all(p_limits jsonb): lead_owner
-
-function lead.take_of(p_limit jsonb, p_count text): lead_owner
 
 function lead.tell_state(d lead.delivery): lead_owner
 

@@ -21,7 +21,18 @@ const lanes: Part[][] = [
     {
       name: 'Server: functions, database and mail',
       script: server,
-      measurements: ['kills', 'replays', 'hostile', 'names', 'costly', 'disk', 'outages', 'flaky', 'histories'],
+      measurements: [
+        'kills',
+        'replays',
+        'hostile',
+        'names',
+        'costly',
+        'flood',
+        'disk',
+        'outages',
+        'flaky',
+        'histories',
+      ],
     },
   ],
   [

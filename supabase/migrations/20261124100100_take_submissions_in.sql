@@ -11,49 +11,44 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   from lead.submission where id = p_id
 $$;
 
--- Takes one place in a bucket; answers the seconds to wait if none is left, null if it was taken. A limit of none takes nothing.
-create function lead.take(p_scope text, p_subject bytea, p_limit integer, p_seconds integer, p_shards integer)
-returns integer language plpgsql security definer set search_path = '' as $$
+-- Takes the places of one limit that it asks for, one where it says no amount; answers the seconds to wait if it has no room for
+-- them, null if they were taken. A limit of none takes nothing.
+create function lead.take(p_limit jsonb, p_most integer) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
-  v_slot timestamptz := to_timestamp(floor(extract(epoch from now()) / p_seconds) * p_seconds);
-  v_wait integer := greatest(1, ceil(extract(epoch from v_slot - now()) + p_seconds));
-  v_used bigint;
+  v_scope text := p_limit ->> 'scope';
+  v_subject bytea := decode(coalesce(p_limit ->> 'subject', ''), 'base64');
+  v_amount integer := coalesce((p_limit ->> 'amount')::integer, 1);
+  v_seconds integer := p_limit ->> 'seconds';
+  v_slot timestamptz := to_timestamp(floor(extract(epoch from now()) / v_seconds) * v_seconds);
+  v_used bigint := (select sum(used) from lead.rate_bucket where scope = v_scope and subject = v_subject and slot = v_slot);
 begin
-  select sum(used) into v_used from lead.rate_bucket where scope = p_scope and subject = p_subject and slot = v_slot;
-  if coalesce(v_used, 0) >= p_limit then
-    return v_wait;
+  if coalesce(v_used, 0) + v_amount <= p_most then
+    -- Several rows share a busy bucket, or everybody would wait for everybody's commit.
+    insert into lead.rate_bucket as bucket (scope, subject, slot, shard, used)
+    values (v_scope, v_subject, v_slot, floor(random() * coalesce((p_limit ->> 'shards')::integer, 1)), v_amount)
+    on conflict (scope, subject, slot, shard) do update set used = bucket.used + v_amount where bucket.used + v_amount <= p_most;
+    if found then
+      return null;
+    end if;
   end if;
-  -- Several rows share a busy bucket, or everybody would wait for everybody's commit.
-  insert into lead.rate_bucket as bucket (scope, subject, slot, shard, used)
-  values (p_scope, p_subject, v_slot, floor(random() * p_shards), 1)
-  on conflict (scope, subject, slot, shard) do update set used = bucket.used + 1 where bucket.used < p_limit;
-  return case when found then null else v_wait end;
+  return greatest(1, ceil(extract(epoch from v_slot - now()) + v_seconds));
 end
 $$;
 
--- Takes a place of one limit, up to the number that `p_count` names in it.
-create function lead.take_of(p_limit jsonb, p_count text) returns integer
+-- Whether the places just taken are the only ones for so long of a network, and of the household that it is in; unknown networks have
+-- none to themselves.
+create function lead.comes_first(p_limits jsonb, p_seconds integer) returns boolean
 language sql volatile security definer set search_path = '' as $$
-  select lead.take(
-    p_limit ->> 'scope',
-    decode(coalesce(p_limit ->> 'subject', ''), 'base64'),
-    p_count::integer,
-    (p_limit ->> 'seconds')::integer,
-    coalesce((p_limit ->> 'shards')::integer, 1)
-  )
-$$;
-
--- Whether the place just taken is the network's only one in the slot of now; unknown networks have none to themselves.
-create function lead.comes_first(p_limit jsonb) returns boolean
-language sql volatile security definer set search_path = '' as $$
-  select p_limit ->> 'scope' = 'address' and 1 = (
+  select bool_and(1 = (
     select sum(b.used) from lead.rate_bucket b
-    where b.scope = 'address' and b.subject = decode(p_limit ->> 'subject', 'base64')
-      and b.slot > now() - make_interval(secs => (p_limit ->> 'seconds')::integer)
-  )
+    where b.scope = l ->> 'scope' and b.subject = decode(l ->> 'subject', 'base64')
+      and b.slot > now() - make_interval(secs => p_seconds)
+  ))
+  from jsonb_array_elements(p_limits) as l where l ->> 'scope' in ('address', 'household')
 $$;
 
--- In slots of ten minutes, by the subject of the full bucket: the form.
+-- In slots of ten minutes, by the subject of the full bucket: a form, or what all of them share.
 create function lead.note_refused(p_limit jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into lead.rate_bucket as bucket (scope, subject, slot, shard, used)
@@ -65,7 +60,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Takes a place in each bucket, or in none. Answers null, or the seconds until there may be one. p_limits: from the narrowest
--- network to all together; the latter has a hardCount for who comes first.
+-- network to all together; the latter have shards, and a hardCount for what comes first: where they say so, for so many seconds and if
+-- it is short.
 create function lead.take_all(p_limits jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -73,9 +69,11 @@ declare
   v_wait integer;
 begin
   for v_limit in select * from jsonb_array_elements(coalesce(p_limits, '[]')) loop
-    v_wait := lead.take_of(v_limit, v_limit ->> 'count');
-    if v_wait is not null and v_limit ? 'hardCount' and lead.comes_first(p_limits -> 0) then
-      v_wait := lead.take_of(v_limit, v_limit ->> 'hardCount');
+    v_wait := lead.take(v_limit, (v_limit ->> 'count')::integer);
+    if v_wait is not null and coalesce((v_limit ->> 'amount')::integer <= (v_limit ->> 'short')::integer, true)
+      and lead.comes_first(p_limits, coalesce(v_limit ->> 'seenSeconds', p_limits -> 0 ->> 'seconds')::integer)
+    then
+      v_wait := lead.take(v_limit, coalesce((v_limit ->> 'hardCount')::integer, 0));
     end if;
     if v_wait is not null then
       -- Gives back what was taken in this block.
@@ -84,7 +82,7 @@ begin
   end loop;
   return null;
 exception when sqlstate 'LDFUL' then
-  if v_limit ? 'hardCount' then
+  if v_limit ? 'shards' then
     perform lead.note_refused(v_limit);
   end if;
   return v_wait;

@@ -68,11 +68,15 @@ returns table (code text, name text, is_new boolean) language sql stable securit
   where pair.name ~ '^\d{4}-\d{2}-\d{2}-'
     and pair.name < to_char(now() - make_interval(days => (p ->> 'keyDays')::integer), 'YYYY-MM-DD') collate "C"
   union all
-  -- At once, and each hour while it lasts: a form, and how many of the last hour were refused for it.
+  -- At once, and each hour while it lasts: whose bucket was full, and how many of the last hour were refused for it.
   select 'flooded', convert_from(b.subject, 'UTF8') || ':' || sum(b.used), not exists (
     select from lead.alarm a where a.code = 'flooded' and a.raised_at between now() - interval '1 hour' and now()
   )
   from lead.rate_bucket b where b.scope = 'refused' and b.slot > now() - interval '1 hour' group by b.subject
+  union all
+  -- A database that is full takes nothing in: the platform makes it read-only.
+  select 'filling', pg_size_pretty(size), false from pg_database_size(current_database()) as size
+  where size > 0.6e6 * (p ->> 'databaseMegabytes')::integer
   union all
   select r.job, null, false from lead.job_run r where r.job in ('poll-refused', 'poll-keyless')
 $$;

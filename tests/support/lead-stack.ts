@@ -53,6 +53,7 @@ export const noLimits = {
     perHousehold: { count: 1_000_000 },
     perOrganisation: { count: 1_000_000 },
     overall: { count: 1_000_000 },
+    bytes: { count: 2_000_000_000 },
     directMailsPerHour: 1_000_000,
     sameActSeconds: 0,
   },

@@ -1,17 +1,20 @@
 import { getVariants } from '#engine'
 import type { CompiledForm, CompiledFunnel, Project } from '#engine/compiler'
 
-/** The steps of each funnel of which sums are kept, those that ask for no personal data; and its variants, where it has some. */
+/** The steps of each funnel of which sums are kept, those that ask for no personal data; its version; and its variants, where it has some. */
 export function toCountedStepsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
   const personal = forms.flatMap(({ definition }) => (definition.personal ? [definition.id] : []))
   const counted = funnels.filter(({ definition: { form } }) => form === undefined || !personal.includes(form))
   const steps = counted.map(({ definition }) => [definition.id, definition.steps.map(({ id }) => id)])
+  const versions = counted.map(({ definition }) => [definition.id, definition.version])
   const variants = counted.flatMap(({ definition }) =>
     definition.variants ? [[definition.id, getVariants(definition)]] : [],
   )
   return `// Generated from the files in schemas and funnels. Do not edit: change the JSON.
 // @ts-nocheck
 export const countedSteps: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(steps), null, 2)}
+
+export const countedVersions: Record<string, number> = ${JSON.stringify(Object.fromEntries(versions), null, 2)}
 
 export const countedVariants: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(variants), null, 2)}
 `

@@ -93,7 +93,14 @@ export const alarmTexts = new Map([
     'mac-key-changed',
     'Ha cambiado LEAD_HMAC_KEY: con la clave nueva no se encuentra a las personas de antes. Si no era la intención, vuelve a poner la anterior.',
   ],
-  ['flooded', 'Formularios rechazados en la última hora porque llegaban demasiados a la vez: cuáles, y cuántas veces.'],
+  [
+    'flooded',
+    'Rechazados en la última hora porque llegaban demasiados a la vez: qué formulario («bytes»: textos de todos; «count-steps»: recuentos), y cuántos.',
+  ],
+  [
+    'filling',
+    'La base de datos pasa del 60 % de su tamaño: llena, no guarda ningún formulario. Mira quién los envía, o amplía el plan.',
+  ],
   [
     'drain-stopped',
     'Hace un cuarto de hora que no termina bien ningún envío hacia el buzón. Mira el registro de la función drain-outbox.',

@@ -17,6 +17,11 @@ const ranges: Record<string, readonly [number, number]> = {
   'abuse.perHousehold.seconds': [10, 86_400],
   'abuse.perOrganisation.seconds': [10, 86_400],
   'abuse.overall.seconds': [10, 86_400],
+  'abuse.bytes.count': [1, 2_000_000_000],
+  'abuse.bytes.hardCount': [1, 2_000_000_000],
+  'abuse.bytes.seconds': [10, 86_400],
+  // Buckets are forgotten after a day.
+  'abuse.bytes.seenSeconds': [10, 86_400],
   'abuse.counts.seconds': [10, 86_400],
   'abuse.directMailsPerHour': [0, 1_000_000],
   'abuse.humanSeconds': [0, 60],

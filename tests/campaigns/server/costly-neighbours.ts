@@ -4,7 +4,7 @@ import { createLeadKeys } from '#local/lead-keys.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { fillText } from '#support/costly-texts.ts'
 import { createIntake } from '#support/lead-bodies.ts'
-import { companyOfProduction, type LeadStack, startLeadStack } from '#support/lead-stack.ts'
+import { companyOfProduction, type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
 import { countEnded, fillAll } from './costly-texts.ts'
 import { liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
@@ -21,7 +21,7 @@ const MOST_IDLE_MINUTES = 10
  * that of production, and so is what a call gets of the processor.
  */
 export async function costlyNeighbours(minutes: number): Promise<Finding[]> {
-  const stack = await startLeadStack({ mail: companyOfProduction })
+  const stack = await startLeadStack({ abuse: { bytes: noLimits.abuse.bytes }, mail: companyOfProduction })
   try {
     const real = new Map<string, number>()
     const delays: number[] = []

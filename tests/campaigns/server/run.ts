@@ -25,6 +25,10 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
     ...(await (await import('./costly-texts.ts')).costlyTextsEverywhere(choose(16, 3), choose(12, 8))),
     ...(await (await import('./costly-neighbours.ts')).costlyNeighbours(choose(40, 10))),
   ],
+  flood: async () =>
+    values.short
+      ? (await import('./flood.ts')).floods(1, [1, 150])
+      : (await import('./flood.ts')).floods(24, [1, 150, 10_000]),
   disk: async () => (await import('./full-disk.ts')).fillDisk(),
   outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.2)),
   flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(20_000, 150), choose(100, 1)),

@@ -9,8 +9,8 @@ const WARM_UP = 50
 
 /** A steady stream that does not wait for the answers, as the world would not. Mails keep their cap: the rest comes in digests. */
 export async function sustainedLoad(seconds: number): Promise<Finding[]> {
-  const { perAddress, overall } = noLimits.abuse
-  const stack = await startLeadStack({ abuse: { perAddress, overall } })
+  const { perAddress, overall, bytes } = noLimits.abuse
+  const stack = await startLeadStack({ abuse: { perAddress, overall, bytes } })
   try {
     const send = async (host: number) => {
       const address = `10.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findLastingWindow } from '#support/lasting-window.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
+const SHARE = 4
+
 let stack: LeadStack
 
 beforeAll(async () => {
-  stack = await startLeadStack({ abuse: { counts: { count: 6, seconds: findLastingWindow(600) } } })
+  stack = await startLeadStack({
+    abuse: {
+      counts: { count: 6, seconds: findLastingWindow(600) },
+      countsOfDay: { perAddress: { count: SHARE, seconds: findLastingWindow(86_400) } },
+    },
+  })
 })
 afterAll(() => stack.stop())
 beforeEach(() => stack.sql`truncate lead.step_count, lead.rate_bucket`)
@@ -34,7 +41,7 @@ test.each<[string, unknown]>([
   ['too many counts', { ...good, counts: Array.from({ length: 51 }, () => ({ step: 'q1', what: 'shown' })) }],
   ['a variant of a funnel that has none', { ...good, counts: [{ step: 'q1', what: 'shown', variant: 'directa' }] }],
   ['no count', { ...good, counts: [] }],
-  ['a version that is none', { ...good, version: 0.5 }],
+  ['a version that was never built', { ...good, version: 7 }],
 ])('%s is refused and not counted', async (_, body) => {
   expect(await send(body)).toBe(422)
   expect(await read()).toEqual([])
@@ -45,11 +52,24 @@ test('a call from elsewhere or without the key is refused', async () => {
   expect(await send(good, { apikey: 'otra' })).toBe(401)
 })
 
-test('past the limit of all together nothing more is counted, and no mark of an address is stored', async () => {
+test('a thousand counts of one name from one network are no more of the sum of a day than its share', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.7' }
+  const body = { ...good, counts: Array(50).fill(good.counts[0]) }
+  for (let call = 0; call < 20; call++) expect(await send(body, headers)).toBe(200)
+  expect(await read()).toEqual([{ funnel: 'cuestionario', step: 'q1', what: 'shown', total: SHARE }])
+})
+
+test('past the limit of all together nothing more is counted, the operator hears it, and no mark of an address is stored', async () => {
   const statuses = []
-  for (let call = 0; call < 8; call++) statuses.push(await send(good))
+  for (let call = 0; call < 8; call++) statuses.push(await send(good, { 'X-Forwarded-For': `198.51.100.${call}` }))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-  const buckets = await stack.sql`select scope, octet_length(subject) as bytes from lead.rate_bucket`
-  expect([...buckets]).toEqual([{ scope: 'counts', bytes: 0 }])
+  const buckets = await stack.sql`
+    select scope, convert_from(subject, 'UTF8') as subject, sum(used)::integer as used from lead.rate_bucket group by 1, 2 order by 1`
+  expect([...buckets]).toEqual([
+    { scope: 'counts', subject: 'count-steps', used: 6 },
+    { scope: 'refused', subject: 'count-steps', used: 2 },
+  ])
+  await stack.drain()
+  expect(stack.alarm.alarms).toMatchObject([{ code: 'flooded', references: ['count-steps:2'] }])
   expect(stack.log.join('')).not.toContain('127.0.0.1')
 })

@@ -1,6 +1,6 @@
 import { isObject } from '../http/parse-json.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countedSteps, countedVariants } from '../validators/counted-steps.gen.ts'
+import { countedSteps, countedVariants, countedVersions } from '../validators/counted-steps.gen.ts'
 
 /** The kinds of event at a step that are worth a number. */
 const kinds = ['began', 'shown', 'passed', 'back', 'failed']
@@ -15,15 +15,17 @@ interface Counts {
   counts: { step: string; what: string; variant?: string }[]
 }
 
-/** Refuses with 422 what the pages of now do not count: another name, or a word more. */
+/** Each name once. Refuses with 422 what the pages of now and of the version before do not count: another name, or a word more. */
 export function parseCounts({ funnel, version, counts, ...others }: Record<string, unknown>): Counts {
   const steps = typeof funnel === 'string' && Object.hasOwn(countedSteps, funnel) ? countedSteps[funnel] : undefined
   if (typeof funnel !== 'string' || !steps || Object.keys(others).length > 0) throw new Refusal(422)
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > 1_000_000)
-    throw new Refusal(422)
+  // Pages of before stay open, and are still to be had where a release is taken back.
+  const known = countedVersions[funnel] ?? 0
+  if (typeof version !== 'number' || version < 1 || ![known, known - 1].includes(version)) throw new Refusal(422)
   if (!Array.isArray(counts) || counts.length === 0 || counts.length > MOST_COUNTS) throw new Refusal(422)
   const variants = countedVariants[funnel] ?? []
-  return { funnel, version, counts: counts.map((count) => parseCount(count, steps, variants)) }
+  const each = counts.map((count) => parseCount(count, steps, variants))
+  return { funnel, version, counts: [...new Map(each.map((count) => [JSON.stringify(count), count])).values()] }
 }
 
 /** A count names its variant where the funnel has some, and only there. */

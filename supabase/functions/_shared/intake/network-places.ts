@@ -1,5 +1,6 @@
 import type { Network } from '../http/network.ts'
 import type { Policy } from '../policy.ts'
+import { toBase64 } from '../sealing/base64.ts'
 
 /** A place in each of the visitor's networks, to be given back when nothing came of it; or the seconds until there is one. */
 export type Place = { isTaken: true; giveBack(): void } | { isTaken: false; seconds: number }
@@ -11,10 +12,16 @@ interface Count {
 }
 
 type Limit = Policy['abuse']['perAddress']
+type NetworkLimits = Pick<Policy['abuse'], 'perAddress' | 'perHousehold' | 'perOrganisation'>
 
 /** The limits of the policy for each kind of network. */
-export function toLimits({ perAddress, perHousehold, perOrganisation }: Policy['abuse']) {
+export function toLimits({ perAddress, perHousehold, perOrganisation }: NetworkLimits) {
   return { address: perAddress, household: perHousehold, organisation: perOrganisation }
+}
+
+/** A limit of the policy as the store takes it, for what all networks share; alarms tell who is refused for it by the name of its bucket. */
+export function toSharedLimit<T extends Limit>(scope: string, bucket: string, limit: T) {
+  return { scope, subject: toBase64(new TextEncoder().encode(bucket)), shards: 16, ...limit }
 }
 
 /** A page makes no more tries of one submission by itself: a place that was given back so often is used up. */
@@ -26,7 +33,7 @@ const CALLS_OF_A_PLACE = 3
  * store, be it with what is stored already. Without a network from the platform there is nothing to count by: the limit of
  * all together holds, and nobody uses up another's places.
  */
-export function createNetworkPlaces(abuse: Policy['abuse']): (networks: Network[], now: number) => Place {
+export function createNetworkPlaces(abuse: NetworkLimits): (networks: Network[], now: number) => Place {
   const limits = toLimits(abuse)
   const windows = new Map(Object.keys(limits).map((scope) => [scope, { slot: 0, counts: new Map<string, Count>() }]))
 

@@ -1,5 +1,5 @@
 import type { Network } from '../http/network.ts'
-import { toLimits } from '../intake/network-places.ts'
+import { toLimits, toSharedLimit } from '../intake/network-places.ts'
 import { log, toCode } from '../log.ts'
 import type { Policy } from '../policy.ts'
 import { toBase64 } from '../sealing/base64.ts'
@@ -33,7 +33,8 @@ export type StoreOutcome =
 /** The one call that the writer's role may make; rejects at once where more than `mostPending` wait already. */
 export type Accept = (submission: Record<string, unknown>, mostPending: number) => Promise<StoreOutcome>
 
-const BUSY_SHARDS = 16
+/** What a submission takes of the disk beside its answers: rows, indexes, its network's places. */
+const ROW_BYTES = 2000
 /** A queue that can be worked off in time: waiting longer than the page does would only make everybody's answer late. */
 const MOST_PENDING = 100
 /**
@@ -103,13 +104,9 @@ function toRecord(submission: Submission, hasPlace: boolean, { retention, abuse 
         ...limits[scope],
         ...(hasPlace ? {} : { count: 0 }),
       })),
-      // One form's flood closes no other.
-      {
-        scope: 'overall',
-        subject: toBase64(new TextEncoder().encode(plain.form)),
-        shards: BUSY_SHARDS,
-        ...abuse.overall,
-      },
+      // One form's flood closes no other, unless it fills the disk.
+      toSharedLimit('overall', plain.form, abuse.overall),
+      { ...toSharedLimit('bytes', 'bytes', abuse.bytes), amount: sealed.ciphertext.length + ROW_BYTES },
     ],
   }
 }
