@@ -9,7 +9,7 @@ type ExportResult = { exitCode: number; text: string; file?: string }
 
 /**
  * `npm run export -- cuestionario`: the form as plain JSON Schema 2020-12 with rjsf's uiSchema beside it, in the terminal;
- * with `--to file` in a file. A developer's way out: what it is good for stands in schemas/README.md.
+ * with `--to file` in a file. A developer's way out: what it is good for stands in src/authoring/README.md.
  */
 export function runExport(words: string[], project: Project): ExportResult {
   const ids = project.forms.map(({ file }) => basename(file, '.schema.json'))

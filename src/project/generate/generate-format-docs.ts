@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { toJsonLine } from '#engine'
 import { inProject } from '#project/project-root.ts'
 import { writeIfChanged } from './write-generated.ts'
 
@@ -29,16 +30,14 @@ export function createFormatDocs(): string {
 
 # El formato de formularios y embudos
 
-Lo que no encaja se dice con su sitio y su arreglo: [todos los avisos, cada uno con un ejemplo](DIAGNOSTICOS.md).
+Cada clave, con un ejemplo; el que acaba en «…» está entero en tests/support/dialect. Lo que no encaja se dice con su sitio y su arreglo: [todos los avisos](DIAGNOSTICOS.md).
 
-${toDialect(readMetaSchema('form'))}
-${toDialect(readMetaSchema('funnel'))}
-${NUMBERS}${DATES}${VALUES}${EXPORT}`
+${toDialect('form')}
+${toDialect('funnel')}
+${NUMBERS}${DATES}${VALUES}`
 }
 
-function readMetaSchema(name: 'form' | 'funnel'): Schema {
-  return JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))
-}
+const readJson = (file: string) => JSON.parse(readFileSync(inProject(file), 'utf8'))
 
 const NUMBERS = `## Números, fechas y casillas
 
@@ -107,70 +106,79 @@ Con las respuestas se calculan números, que se comparan, se citan y se envían 
   el valor dice cómo se llama: \`"cuota": { "label": "Cuota en euros", "product": ["personas", 30] }\`. También el que va con la copia de un envío. Otras claves
   que la función no lea no se admiten.
 - Un valor que sale de un dato de la persona («x-sensitive») lo es también. Cuántos hay en una lista no lo es.
-
 `
 
-const EXPORT = `## Llevarse un formulario
-
-\`npm run export -- cuestionario --to cuestionario.json\` escribe el formulario sin nada propio de este proyecto, para rjsf tal cual:
-
-\`\`\`jsx
-import Form from '@rjsf/core'
-import { customizeValidator } from '@rjsf/validator-ajv8'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import { schema, uiSchema } from './cuestionario.json'
-
-// De fábrica, rjsf solo conoce draft-07, y 19.99 no sería múltiplo de 0.01.
-const validator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { multipleOfPrecision: 9 } })
-const Cuestionario = () => <Form schema={schema} uiSchema={uiSchema} validator={validator} noHtml5Validate />
-\`\`\`
-
-| clave | qué es |
-| --- | --- |
-| \`schema\` | JSON Schema 2020-12 con palabras del estándar y ninguna más. Juzga las respuestas tal como se escriben, igual que la página y el servidor: los espacios de los extremos no cuentan, una respuesta en blanco falta, y lo que quedó en una pregunta que ya no se muestra da igual. |
-| \`uiSchema\` | Cómo se ve en rjsf: orden, controles, títulos de las opciones, autocomplete, ejemplos y aclaraciones. |
-| \`sections\` | Los grupos de campos con su título y su texto, para los que rjsf no tiene sitio: el de un consentimiento hay que ponerlo junto a su campo. |
-| \`days\` | Los límites de fecha que se mueven con el calendario (\`today-18y\`), que JSON Schema no sabe decir: hay que mirarlos aparte. Los fijos van en \`schema\`. |
-| \`messages\` | Los mensajes de x-errors, por campo y por regla, para \`transformErrors\` de rjsf. |
-
-Las reglas de un texto van en \`pattern\`, también las de format: cada validador entiende a su manera qué es un correo. Sin \`noHtml5Validate\` el navegador
-añadiría las suyas. La longitud se cuenta en caracteres (code points), como manda JSON Schema.
-`
-
-function toDialect(meta: Schema): string {
+function toDialect(name: 'form' | 'funnel'): string {
+  const meta: Schema = readJson(`schemas/meta/${name}.schema.json`)
+  const suffix = name === 'form' ? 'schema' : 'funnel'
+  const files = globSync(`tests/support/dialect/*.${suffix}.json`, { cwd: inProject() }).sort()
+  const examples = collectExamples(meta, files.map(readJson))
   const parts = Object.entries(meta.$defs ?? {}).filter(
-    ([, schema]) => schema.description || getRows(schema).length > 0,
+    ([, schema]) => schema.description || getRows(schema, examples).length > 0,
   )
   return [
     `## ${meta.title}\n\n${meta.description}\n`,
-    toTable(meta),
+    toTable(meta, examples),
     ...parts.map(
       ([name, schema]) =>
-        `### \`${name}\`\n\n${schema.description ? `${schema.description}\n\n` : ''}${toTable(schema)}`,
+        `### \`${name}\`\n\n${schema.description ? `${schema.description}\n\n` : ''}${toTable(schema, examples)}`,
     ),
   ].join('\n')
 }
 
-function toTable(schema: Schema): string {
-  const rows = getRows(schema)
-  return rows.length === 0 ? '' : ['| clave | vale | para qué |', '| --- | --- | --- |', ...rows, ''].join('\n')
+/** By the schema of a key, the longest value that is short enough for a table, as tests of the whole dialect write it. */
+type Examples = Map<Schema, string>
+
+function collectExamples(meta: Schema, files: unknown[]): Examples {
+  const examples: Examples = new Map()
+  const visit = ({ $ref, ...written }: Schema, value: unknown) => {
+    const { properties = {}, additionalProperties, items, ...rest } = ($ref && meta.$defs?.[$ref.slice(8)]) || written
+    for (const branch of [rest.then, rest.else]) if (branch) visit(branch, value)
+    if (Array.isArray(value)) for (const each of value) if (items) visit(items, each)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+    for (const [key, each] of Object.entries(value)) {
+      const own = properties[key]
+      if (own) examples.set(own, pickExample(examples.get(own), `"${key}": ${toJsonLine(each)}`))
+      const inner = own ?? additionalProperties
+      if (typeof inner === 'object') visit(inner, each)
+    }
+  }
+  for (const file of files) visit(meta, file)
+  return examples
+}
+
+function pickExample(kept: string | undefined, next: string): string {
+  if (kept === undefined) return next
+  const [short = '', long = ''] = [kept, next].sort((a, b) => a.length - b.length)
+  return long.length <= LONGEST_EXAMPLE ? long : short
+}
+
+const LONGEST_EXAMPLE = 70
+
+function toTable(schema: Schema, examples: Examples): string {
+  const rows = getRows(schema, examples)
+  return rows.length === 0
+    ? ''
+    : ['| clave | vale | para qué | ejemplo |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
 }
 
 /** One row for each key, with the keys inside it below: `notice`, `notice.title`. */
-function getRows({ properties = {}, required = [], then = {}, else: otherwise = {} }: Schema, prefix = ''): string[] {
+function getRows({ properties = {}, required = [], ...rest }: Schema, examples: Examples, prefix = ''): string[] {
   const own = Object.entries(properties).flatMap(([key, schema]) => {
     const path = `${prefix}${key}`
     const name = required.includes(key) ? `\`${path}\` (obligatoria)` : `\`${path}\``
-    const inner = schema.items?.properties ? getRows(schema.items, `${path}[].`) : getRows(schema, `${path}.`)
-    return [`| ${name} | ${toKind(schema)} | ${schema.description ?? ''} |`, ...inner]
+    const [held, mark] = schema.items?.properties ? [schema.items, '[].'] : [schema, '.']
+    const example = examples.get(schema)
+    const cells = [name, toKind(schema), schema.description ?? '', example ? `\`${cut(example)}\`` : '']
+    const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+    return [row, ...getRows(held, examples, `${path}${mark}`)]
   })
   // Keys of one kind of value only: an effect is a word, or an object with these keys.
-  return [
-    ...own,
-    ...(then.properties ? getRows(then, prefix) : []),
-    ...(otherwise.properties ? getRows(otherwise, prefix) : []),
-  ]
+  const branches = [rest.then, rest.else].flatMap((branch) => (branch ? getRows(branch, examples, prefix) : []))
+  return [...own, ...branches]
 }
+
+const cut = (text: string) => (text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text)
 
 function toKind(schema: Schema): string {
   if (schema.then && schema.else) return `${toKind(schema.then)} o ${toKind(schema.else)}`

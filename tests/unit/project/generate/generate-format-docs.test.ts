@@ -7,7 +7,7 @@ test('the reference of the authoring format that is kept says what the meta-sche
   expect(readFileSync(inProject('schemas/README.md'), 'utf8')).toBe(createFormatDocs())
 })
 
-test('every key of the authoring format says what it is for', () => {
+test('every key of the authoring format says what it is for, and has an example', () => {
   const rows = createFormatDocs().split('\n')
-  expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([])
+  expect(rows.filter((row) => row.startsWith('| ') && row.includes('|  |'))).toEqual([])
 })
