@@ -1,15 +1,18 @@
 /** The part of the engine that a receiver of answers runs: it shows no form, and reads the answers. */
 
+import { fillCitations } from './form/citation.ts'
 import type { Answers, Form } from './form/form-definition.ts'
 import { noFormFeatures } from './form/no-form-features.ts'
-import { isAllRelevant as isAllRelevantTo } from './form/relevant-answers.ts'
+import { getRelevantAnswers, isAllRelevant as isAllRelevantTo } from './form/relevant-answers.ts'
+import { createTell } from './funnel/cite-answers.ts'
 import { getValues } from './funnel/computed-values.ts'
-import type { Funnel, FunnelFeatures } from './funnel/funnel-context.ts'
+import { getConditionName } from './funnel/condition.ts'
+import { type Funnel, type FunnelFeatures, getSums, isMet } from './funnel/funnel-context.ts'
 import type { Delivery } from './funnel/funnel-definition.ts'
 import { getEnding as getEndingOf } from './funnel/get-ending.ts'
 import { noFeatures } from './funnel/no-features.ts'
 import { onDay as settleDay } from './funnel/on-day.ts'
-import { toReceivedBody as toBodyOf } from './funnel/to-received-body.ts'
+import { toBody } from './funnel/to-body.ts'
 
 export { findDayFaults, getToday } from './form/day-limits.ts'
 export { formatNumber, toReadableText } from './form/readable.ts'
@@ -35,13 +38,32 @@ export function onDay(funnel: ReceivedFunnel, day: string): ReceivedFunnel {
   return settleDay(toFunnel(funnel), day)
 }
 
+/**
+ * The body of a delivery as its receiver makes it of answers that it has checked: what the page would send, but for the step, of which
+ * no receiver is told. A funnel that looks at the day has to be told it first (`onDay`).
+ *
+ * @throws for a condition that was never compiled
+ */
 export function toReceivedBody(
-  funnel: ReceivedFunnel,
+  received: ReceivedFunnel,
   body: Delivery['body'],
-  answers: Answers,
+  raw: Answers,
   variant?: string,
 ): Record<string, unknown> {
-  return toBodyOf(toFunnel(funnel), body, answers, variant)
+  const funnel = toFunnel(received)
+  const { form } = funnel
+  const answers = form ? getRelevantAnswers(form, Object.keys(form.definition.fields), raw) : {}
+  const sums = getSums(funnel, answers)
+  const facts = { ...answers, ...sums, ...(variant !== undefined && { variant }) }
+  const tell = createTell(funnel, answers, facts)
+  return toBody(body, {
+    form,
+    answers,
+    sums,
+    step: null,
+    holds: (condition) => isMet(funnel, getConditionName(condition), facts),
+    cite: (text) => fillCitations(text, tell),
+  })
 }
 
 function toForm(form: ReceivedForm): Form {

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { listUncommitted, readRevision } from '#authoring/diff/run-diff.ts'
 import { readPicture } from '#authoring/paths/film-pictures.ts'
 import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
 import { isKnownSoon } from '#build/vite/renderer.ts'
+import { siteConfiguration } from '#build/vite/site-configuration.ts'
 import type { AuthoredFile } from '#engine/compiler'
 import { inProject, projectRoot } from '#project/project-root.ts'
 import { readPromiseFiles } from '#project/promise-files.ts'
 import { readProject } from '#project/read-project.ts'
-import { bundleStudio } from './bundle-studio.ts'
 import type { Committed } from './compare-drafts.ts'
 import { type StudioCode, studioPath } from './contract.ts'
 import type { PostOptions } from './studio-posts.ts'
@@ -98,5 +98,36 @@ function readOrNull(path: string): string | null {
     return readFileSync(path, 'utf8')
   } catch {
     return null
+  }
+}
+
+/** Bundles the code of the studio's own page, with React's faster production build. The page that it frames stays unbundled. */
+async function bundleStudio(): Promise<StudioCode> {
+  const result = await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
+    base: studioPath,
+    plugins: [siteConfiguration()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      minify: false,
+      target: 'esnext',
+      modulePreload: false,
+      assetsDir: 'codigo',
+      rolldownOptions: { input: { estudio: inProject('src/authoring/studio/entry-studio.tsx') } },
+    },
+  })
+  const chunks = [result].flat().flatMap((output) => ('output' in output ? output.output : []))
+  const files = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []))
+  const entry = files.find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('The bundle of the studio has no entry.')
+  const toAddress = (name: string) => `${studioPath}${name}`
+  return {
+    entry: toAddress(entry.fileName),
+    files: new Map(files.map(({ fileName, code }) => [toAddress(fileName), code])),
   }
 }

@@ -1,10 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Plan, planNew } from '#authoring/new/plan-new.ts'
 import type { CountsRead } from '#authoring/step-flows.ts'
-import type { Project } from '#engine/compiler'
+import type { Project, Promised } from '#engine/compiler'
 import type { RecordedPath } from '#engine/model'
+import { toInstead, toPromiseSentence } from '#messages/promises.ts'
+import { newPageRefusals } from '#messages/studio.ts'
 import { formatText } from '#project/format-files.ts'
-import type { PromiseFile } from '#project/promise-files.ts'
-import { checkDraftPromises } from './check-draft-promises.ts'
+import { acceptPromises, checkPromiseFiles, type PromiseFile } from '#project/promise-files.ts'
 import { createDraftCheck, withDrafts } from './check-drafts.ts'
 import { type Committed, compareDrafts, toBefore } from './compare-drafts.ts'
 import {
@@ -16,14 +19,20 @@ import {
   type CountsRequest,
   type PageAnswer,
   type PageRequest,
+  type PageWritten,
   type PlanRequest,
+  type PromisesAnswer,
   type PromisesRequest,
   type SaveRequest,
+  toPromisesFile,
   type WalksAnswer,
   type WalksRequest,
 } from './contract.ts'
-import { saveFiles } from './save-files.ts'
-import { writePage } from './write-page.ts'
+import { saveFiles, toDiskFile } from './save-files.ts'
+
+/** The files of a new page: its funnel and form, its words and its route, and the settings that name its mail template. */
+const WRITABLE =
+  /^(?:funnels\/[a-z0-9-]+\.funnel\.json|schemas\/(?!site\.)[a-z0-9-]+\.schema\.json|src\/site\/content\/[a-z0-9-]+\.ts|src\/routes\/[a-z0-9-]+\.tsx|src\/site\/config\/site\.json)$/
 
 /** The readers and the folder that the studio's requests need. */
 export type PostOptions = {
@@ -112,4 +121,48 @@ function planDrafts({ request, drafts }: PlanRequest, project: Project): Plan {
 function layOut<Made extends Extract<Plan, { files: object }>>(plan: Made): Made {
   const files = Object.entries(plan.files).map(([file, text]) => [file, formatText(text, file) ?? text])
   return { ...plan, files: Object.fromEntries(files) }
+}
+
+/** Checks the promises of a funnel against texts that are not saved. `project` is the one with these texts. */
+export function checkDraftPromises(
+  { funnel, drafts }: PromisesRequest,
+  files: readonly PromiseFile[],
+  project: Project,
+): PromisesAnswer {
+  const file = toPromisesFile(funnel)
+  const text = drafts[file] ?? files.find((each) => each.file === file)?.text
+  if (text === undefined) return { promises: [], faults: [] }
+  const { faults, broken } = checkPromiseFiles([{ file, text }], project)
+  if (faults.length > 0) return { promises: [], faults }
+  const { promises }: { promises: Promised[] } = JSON.parse(text)
+  return {
+    faults,
+    promises: promises.map((promised, index) => {
+      const found = broken.find(({ promise }) => promise.index === index)?.promise
+      const sentence = toPromiseSentence(promised)
+      if (!found) return { sentence, broken: null }
+      const accepted = acceptPromises(text, [found])
+      return { sentence, broken: { instead: toInstead(found), accepted: formatText(accepted, file) ?? accepted } }
+    }),
+  }
+}
+
+/** Writes a new page to disk, all files of it or none. */
+export function writePage(
+  root: string,
+  { request, drafts }: PageRequest,
+  project: Project,
+): PageWritten | { refusal: string } {
+  const readText = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
+  const plan = planNew(request, withDrafts(project, drafts), (file) => drafts[file] ?? readText(file))
+  if ('refusal' in plan) return plan
+  const files = Object.entries(plan.files).map(([file, text]) => {
+    const before = readText(file)
+    const base = before === null ? null : toDiskFile(file, before).hash
+    return { file, text: formatText(text, file) ?? text, base }
+  })
+  const answer = saveFiles(root, { files }, WRITABLE)
+  if ('refused' in answer) return { refusal: answer.refused }
+  if ('changed' in answer) return { refusal: newPageRefusals.changed(answer.changed.map(({ file }) => file)) }
+  return { written: files.map(({ file }) => file), page: plan.page ?? '' }
 }

@@ -1,7 +1,8 @@
 import { getToday, toDay, toDayLimits } from '#engine/form/day-limits.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
-import { fixDays } from '#engine/plan/fix-days.ts'
+import type { Check, Condition } from '#engine/plan/condition.ts'
+import { hasDay } from '#engine/plan/condition-reads.ts'
 import { getValues } from './computed-values.ts'
 import { getDatedScores } from './dated-scores.ts'
 import type { Funnel } from './funnel-context.ts'
@@ -33,4 +34,16 @@ export function onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel
     said: { today },
     conditions: mapValues(funnel.conditions, (condition) => fixDays(condition, (limit) => toDay(limit, today))),
   }
+}
+
+/** A condition each of whose days is the one that `toDay` says: none of them moves then. */
+export function fixDays(condition: Condition, toDay: (limit: string) => string): Condition {
+  if ('all' in condition) return { all: condition.all.map((each) => fixDays(each, toDay)) }
+  if ('any' in condition) return { any: condition.any.map((each) => fixDays(each, toDay)) }
+  if ('not' in condition) return { not: fixDays(condition.not, toDay) }
+  const fix = (check: Check): Check => {
+    if (check.op === 'some') return { op: 'some', value: fixDays(check.value, toDay) }
+    return hasDay(check) ? { op: check.op, value: toDay(check.value) } : check
+  }
+  return { path: condition.path, checks: condition.checks.map(fix) }
 }

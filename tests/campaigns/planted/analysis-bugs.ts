@@ -27,13 +27,13 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   },
   {
     name: 'the way back from a press counts for the whole funnel alone',
-    file: 'src/engine/compiler/check/check-opening.ts',
+    file: 'src/engine/compiler/check/check-funnel.ts',
     right: '(byId.get(id)?.back ?? funnel.back ?? true)',
     wrong: '(funnel.back ?? true)',
   },
   {
     name: 'an opening may stand over a screen without a question',
-    file: 'src/engine/compiler/check/check-opening.ts',
+    file: 'src/engine/compiler/check/check-funnel.ts',
     right: 'first && first.ask === undefined && first.id',
     wrong: 'first && first.id === "" && first.id',
   },

@@ -1,6 +1,7 @@
 import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import {
   type ConditionRow,
   type ConditionRows,
@@ -10,8 +11,7 @@ import {
   tests,
   withTest,
 } from './condition-rows.ts'
-import { getOptionsOf, getTitleOf, type NamedOption } from './condition-words.ts'
-import { createRow } from './create-row.ts'
+import { getOptionsOf, getQuestion, getTitleOf, type NamedOption } from './condition-words.ts'
 
 type Props = {
   label: string
@@ -168,4 +168,13 @@ function Answers({ label, options, chosen, set }: AnswersProps) {
       ))}
     </span>
   )
+}
+
+/** A row to begin with about a question or a score: its first option, a text to be written, or a number of points. */
+export function createRow(name: string, form: unknown): ConditionRow {
+  const [option] = getOptionsOf(form, name)
+  if (option) return { name, test: 'is', value: option.value }
+  const type = getChild(getQuestion(form, name), 'type')
+  if (type === 'boolean') return { name, test: 'is', value: true }
+  return type === 'string' ? { name, test: 'is', value: '' } : { name, test: 'min', value: 1 }
 }

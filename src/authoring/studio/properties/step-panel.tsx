@@ -1,16 +1,17 @@
 import type { Ref } from 'react'
+import { setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
 import { isKind } from '#authoring/new/create-field.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
-import { addWording, getWordingVariants } from '#authoring/studio/jobs/add-wording.ts'
 import { NewWording } from '#authoring/studio/jobs/new-wording.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
 import { RenameBox } from '#authoring/studio/jobs/rename-box.tsx'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
-import { jobWords, panelWords } from '#authoring/studio/words.ts'
+import { jobWords, panelWords, variantWords } from '#authoring/studio/words.ts'
+import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, kindRules } from '#engine'
 import { StepCondition } from './step-condition.tsx'
@@ -101,4 +102,20 @@ function QuestionSection({ name, form, hands, variants, addWording: add }: Quest
 
 function isSigned({ 'x-widget': widget }: Record<string, unknown>): boolean {
   return typeof widget === 'string' && isKind(widget) && kindRules[widget].isSigned === true
+}
+
+type Wording = { step: number; field: string; title: string; variant: string }
+
+/** The variants that may read a question otherwise: those of the funnel, or the second of the two that it is given. */
+export function getWordingVariants({ variants }: Record<string, unknown>): string[] {
+  return isRecord(variants) ? Object.keys(variants) : [variantWords.other]
+}
+
+/** A funnel's text with other words for a question in one variant; a funnel without variants gets two of one weight. */
+export function addWording(funnel: string, { step, field, title, variant }: Wording): string {
+  const { variants } = readLoosely(funnel)
+  const varied = isRecord(variants)
+    ? funnel
+    : setAt(funnel, ['variants'], { [variantWords.original]: 1, [variantWords.other]: 1 })
+  return setAt(varied, ['steps', step, 'variants', variant, 'questions', field, 'title'], title)
 }

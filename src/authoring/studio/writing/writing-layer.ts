@@ -1,6 +1,5 @@
 import { writingWords } from '#authoring/studio/words.ts'
 import { createLayerButtons } from './layer-buttons.ts'
-import { toShortcut } from './layer-keys.ts'
 import { type MatchedText, matchTexts } from './match-texts.ts'
 import { createOpenBox } from './open-box.ts'
 import type { TextPlace } from './text-places.ts'
@@ -100,4 +99,16 @@ function watch(page: readonly HTMLElement[], changed: () => void): void {
   window.addEventListener('scroll', changed)
   // A sheet or a font that comes late moves every text.
   document.fonts.addEventListener('loadingdone', changed)
+}
+
+type ShortcutKey = Extract<WritingReport, { kind: 'key' }>['key']
+
+/** The studio's own shortcut that a key press stands for; null for any other. A box has a way back of its own. */
+function toShortcut({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isWriting: boolean): ShortcutKey | null {
+  if (!ctrlKey && !metaKey) return null
+  const name = key.toLowerCase()
+  if (name === 's') return 'save'
+  if (isWriting) return null
+  if (name === 'y' || (name === 'z' && shiftKey)) return 'redo'
+  return name === 'z' ? 'undo' : null
 }

@@ -1,13 +1,13 @@
 import { isShown } from '#engine/form/relevant-answers.ts'
 import { getConditionName } from '#engine/funnel/condition.ts'
-import type { Step } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { flow, type StepNode } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
+import { getNextTransitions, getSteps, listPassed, type Route } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
 import { createNameBits, type NameBits } from './name-bits.ts'
-import { createSurelySkipped } from './surely-skipped.ts'
 
 /**
  * Says of a field and a step whether it is clear from the steps alone that the field is answered on every path to that step, or
@@ -108,4 +108,34 @@ function getHiddenWith({ form, graph, funnel, deciders }: Analysis, step: Step):
         (answers) => evaluate(guard, answers) || !isShown(form, name, answers),
       ),
   )
+}
+
+/** Gives the steps that everybody skips who takes a route; where ways are joined, those that lie on all of them. */
+export function createSurelySkipped(
+  funnel: FunnelDefinition,
+): (route: Pick<Route, 'skipped' | 'landing'>) => readonly Step[] {
+  const joined = new Map<string, ReadonlyMap<string, ReadonlySet<Step>>>()
+  return ({ skipped, landing }) => {
+    if (!landing) return skipped.map(({ step }) => step)
+    const { from, at = '' } = landing
+    const onAllWays = joined.get(from) ?? findOnAllWays(funnel, from)
+    joined.set(from, onAllWays)
+    return [...(onAllWays.get(at) ?? [])]
+  }
+}
+
+/** The steps that all ways to a step skip, for each step that the ways on from one meet. */
+function findOnAllWays(funnel: FunnelDefinition, from: string): ReadonlyMap<string, ReadonlySet<Step>> {
+  const steps = getSteps(funnel)
+  const onAllWays = new Map<string, ReadonlySet<Step>>([[from, new Set()]])
+  for (const at of listPassed(funnel, from)) {
+    const step = steps.get(at)
+    if (!step?.if) continue
+    const after = new Set([...(onAllWays.get(at) ?? []), step])
+    for (const { to = '' } of getNextTransitions(funnel, step)) {
+      const known = [...(onAllWays.get(to) ?? after)]
+      onAllWays.set(to, new Set(known.filter((each) => after.has(each))))
+    }
+  }
+  return onAllWays
 }

@@ -1,3 +1,4 @@
+import { listPaced } from '#engine/compiler/emit/list-paced.ts'
 import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
@@ -5,26 +6,25 @@ import type { JsonSource } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
-import { getNextTransitions } from '#engine/plan/step-plan.ts'
+import { getExits, getNextTransitions, getSteps, getTargets } from '#engine/plan/step-plan.ts'
 import { checkCare } from './check-care.ts'
 import { checkCitations } from './check-citations.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { getTimesToLeave } from './check-effects.ts'
-import { checkOpening, checkPace } from './check-opening.ts'
 import { checkPagePart } from './check-page-part.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
 import { checkRepetitions } from './check-repetitions.ts'
 import { checkScores } from './check-scores.ts'
 import { checkScreens } from './check-screens.ts'
-import { checkSendLabels } from './check-send-labels.ts'
+import { checkSendLabels } from './check-sends.ts'
 import { checkStep } from './check-step.ts'
 import { checkSkips } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
 import { checkValues } from './check-values.ts'
 import { checkExperiment, checkVariants } from './check-variants.ts'
-import { checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
+import { checkPlaceholders, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
 /**
@@ -174,4 +174,37 @@ function checkUnsaidNexts({ funnel, diagnostic }: FunnelCheck): Diagnostic[] {
     if (following?.to === undefined) return []
     return [diagnostic('funnel.unsaid-next', ['steps', first + 1 + place], { name: step.id, to: following.to })]
   })
+}
+
+/** Checks the texts over the first question: there must be one, and what they cite must exist. */
+function checkOpening(check: FunnelCheck): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const { opening } = funnel
+  if (!opening) return []
+  const [first] = funnel.steps
+  return [
+    ...reportIf(first && first.ask === undefined && first.id, (name) =>
+      diagnostic('funnel.idle-opening', ['opening'], { name }),
+    ),
+    ...checkPlaceholders(check, opening.text, ['opening', 'text']),
+    ...checkPlaceholders(check, opening.afterwards ?? '', ['opening', 'afterwards']),
+  ]
+}
+
+/** Checks that some option leads on by itself, and that whoever pressed the wrong one can come back to it. */
+function checkPace(check: FunnelCheck): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const form = getForm(check)?.definition
+  if (funnel.pace !== 'choice' || (funnel.form !== undefined && !form)) return []
+  const byId = getSteps(funnel)
+  const paced = listPaced(funnel, form)
+  const hurried = paced.flatMap((name) => {
+    const step = byId.get(name)
+    const to = step && getTargets(getExits(funnel, step)).find((id) => !(byId.get(id)?.back ?? funnel.back ?? true))
+    return to === undefined ? [] : [{ name, to }]
+  })
+  return [
+    ...reportUnless(paced.length > 0, () => diagnostic('funnel.idle-pace', ['pace'], {})),
+    ...reportIf(hurried[0], (params) => diagnostic('funnel.hurried-choice', ['pace'], params)),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import {
   type FieldSchema,
@@ -8,7 +9,7 @@ import {
 } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
+import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { evaluate } from '#engine/plan/condition.ts'
@@ -113,4 +114,37 @@ function isAskedAlone({ name, field, conditions }: ListedField, asked: Field, op
   const isShownBy = (value: Scalar) => isShown({ [name]: getStored(field) === 'list' ? [value] : value })
   const others = getPlacedOptions(field, name).options.filter((each) => each.const !== option.const)
   return isShownBy(option.const) && !others.some((each) => isShownBy(each.const)) && !isShown({})
+}
+
+/** Checks that each kind of help which an option asks for exists. */
+export function checkOptionHelp({ name, field, diagnostic }: ListedField, help: readonly string[] | undefined) {
+  const { options, place } = getPlacedOptions(field, name)
+  return options.flatMap((option, index) => checkHelp(option['x-care'], help, [...place, index, 'x-care'], diagnostic))
+}
+
+/** Checks that each kind of help exists, of all that a form or one of its options asks for. */
+export function checkHelp(
+  kinds: readonly string[] = [],
+  help: readonly string[] = [],
+  path: JsonPath,
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
+  return kinds.flatMap((kind, index) => reportUnknown(diagnostic, 'form.unknown-help', [...path, index], kind, help))
+}
+
+/**
+ * Checks the pictures of options: that each exists, and that an option without one does not stand among those that
+ * have. An option that is chosen alone or asks for a text may: there is no picture of "none of these".
+ */
+export function checkPictures({ name, field, diagnostic }: ListedField, images: readonly string[]): Diagnostic[] {
+  const { options, place } = getPlacedOptions(field, name)
+  const isPictured = options.some((option) => option['x-picture'])
+  return options.flatMap((option, index) => {
+    const { 'x-picture': picture, 'x-exclusive': exclusive, 'x-other': other } = option
+    const at = [...place, index]
+    if (picture)
+      return reportUnknown(diagnostic, 'form.unknown-picture', [...at, 'x-picture', 'src'], picture.src, images)
+    const isBare = isPictured && !exclusive && other === undefined
+    return reportIf(isBare, () => diagnostic('form.missing-picture', at, { name: String(option.const), field: name }))
+  })
 }

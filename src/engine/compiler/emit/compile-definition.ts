@@ -1,17 +1,21 @@
 import { spellOutParameters } from '#engine/compiler/source/carriers.ts'
-import type { FormDefinition, Locale } from '#engine/form/form-definition.ts'
-import { mapValues } from '#engine/form/record.ts'
+import { isRelativeDay } from '#engine/form/day-limits.ts'
+import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
+import { findOneField } from '#engine/form/field-path.ts'
+import type { Field, FormDefinition, Locale } from '#engine/form/form-definition.ts'
+import { DAY_LIMITS, TODAY } from '#engine/form/number-limits.ts'
+import { isRecord, mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Scores } from '#engine/funnel/funnel-definition.ts'
 import { type FunnelFeatureName, listFunnelFeatures } from '#engine/funnel/funnel-features.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
 import { countAhead } from './count-ahead.ts'
-import { estimateMinutes } from './estimate-minutes.ts'
-import { expandPoints } from './expand-points.ts'
 import { listPaced } from './list-paced.ts'
-import { looksAtToday } from './moving-limits.ts'
+
+/** People read a form more slowly than a story: 180 words a minute. */
+const WORDS_PER_SECOND = 3
 
 /** A checked funnel: its definition without comments, and its conditions. */
 export type CompiledFunnel = {
@@ -83,4 +87,69 @@ export function keepVariant(compiled: CompiledFunnel): CompiledFunnel {
   if (keep === undefined) return compiled
   const weights = Object.keys(variants).map((name) => [name, name === keep ? 1 : 0])
   return { ...compiled, definition: { ...compiled.definition, variants: Object.fromEntries(weights) } }
+}
+
+/** Scores with the rows of a matrix, by their paths, in the place of its own name; points that a row has by itself stay. */
+function expandPoints(scores: Scores, form: FormDefinition | undefined): Scores {
+  return mapValues(scores, (table) => {
+    const entries = Object.entries(table).flatMap(([path, points]) => {
+      const { widget = 'text', fields = {} } = findOneField(form?.fields ?? {}, path) ?? {}
+      const rows = fieldKinds[widget].isTable ? Object.keys(fields).map((name) => `${path}.${name}`) : [path]
+      return rows.map((row) => [row, table[row] ?? points] as const)
+    })
+    return Object.fromEntries(entries)
+  })
+}
+
+/** Whether a funnel has to be told the day: it has a limit that moves, a value that counts the days to today, or points for dates. */
+function looksAtToday(definition: FunnelDefinition, form: FormDefinition | undefined): boolean {
+  const counts = Object.values(definition.values ?? {}).some(({ days }) => days?.includes(TODAY))
+  const scored = Object.values(definition.score ?? {}).flatMap((table) => Object.keys(table))
+  const areDates = scored.some((path) => findOneField(form?.fields ?? {}, path)?.format === 'date')
+  return counts || areDates || listMovingLimits(definition).length > 0
+}
+
+/** The limits of the conditions and scores of a funnel that mean another day each day: `'today-18y'`. */
+function listMovingLimits(definition: FunnelDefinition): string[] {
+  const all = [...getConditions(definition), ...Object.values(definition.score ?? {})].flatMap(listDayLimits)
+  return [...new Set(all.filter(isRelativeDay))]
+}
+
+/** Every first and last day that is written somewhere below. */
+function listDayLimits(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listDayLimits)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    DAY_LIMITS.some((limit) => limit === key) && typeof each === 'string' ? [each] : listDayLimits(each),
+  )
+}
+
+/**
+ * Estimates how many minutes a funnel takes, at least 1. Each field counts the reading of its texts and options and the
+ * `seconds` of its kind in `kindRules`. A field that only some answers bring in, by a condition of the form or of every step that asks it, counts half.
+ */
+export function estimateMinutes({ steps }: Pick<FunnelDefinition, 'steps'>, { fields }: FormDefinition): number {
+  const seconds = Object.values(fields).map((field) => {
+    const asking = steps.filter(({ ask }) => ask === 'all' || ask?.includes(field.name))
+    if (asking.length === 0) return 0
+    const isCertain = field.when === undefined && asking.some((step) => step.if === undefined)
+    return toSeconds(field) * (isCertain ? 1 : 0.5)
+  })
+  return Math.max(1, Math.round(sum(seconds) / 60))
+}
+
+/** The seconds of one field. The items that a list asks for at least count, and one where it asks for none. */
+function toSeconds({ widget, title, hint, note, options = [], fields = {}, item, minItems }: Field): number {
+  const texts = [title, hint, note, ...options.map((option) => option.title)]
+  const within = Object.values(fields).map((field) => toSeconds(field) * (field.when === undefined ? 1 : 0.5))
+  const items = item ? toSeconds(item) * Math.max(1, minItems ?? 0) : 0
+  return sum(texts.map(countWords)) / WORDS_PER_SECOND + kindRules[widget].seconds + sum(within) + items
+}
+
+function countWords(text = ''): number {
+  return text.match(/\S+/g)?.length ?? 0
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }

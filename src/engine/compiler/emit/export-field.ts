@@ -1,15 +1,43 @@
 import { readFormCondition } from '#engine/compiler/source/read-form-condition.ts'
 import { dropCitations } from '#engine/form/citation.ts'
+import { isRelativeDay } from '#engine/form/day-limits.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { defined } from '#engine/form/record.ts'
 import type { Check, Condition } from '#engine/plan/condition.ts'
 import { namesOf, testsOf, within } from '#engine/plan/condition-reads.ts'
 import { toTestSchema } from '#engine/plan/condition-schema.ts'
 import type { CompiledForm } from './compile-form.ts'
-import { toDayPatterns } from './day-pattern.ts'
 import { type FieldRules, FORMATS, type GroupRules, type TextRules } from './form-rules.ts'
 import { toPlainText } from './runtime-field.ts'
 import { getBlanks, toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
+
+/** Patterns for the days, or times, within limits that are some themselves; one that moves has none. */
+function toDayPatterns(days: Field['days']): string[] {
+  const isFixed = (limit: string | undefined) => limit !== undefined && !isRelativeDay(limit)
+  return [
+    ...(isFixed(days?.minimum) ? [toOrderPattern(days?.minimum ?? '', toGreater, ANY_SECOND)] : []),
+    ...(isFixed(days?.maximum) ? [toOrderPattern(days?.maximum ?? '', toSmaller, NO_SECOND)] : []),
+  ]
+}
+
+/** A pattern for a limit and what lies beyond it: they begin alike, then a digit lies beyond. `'2025-…'` → `'^(?:2025-…|[3-9]\\d…|2[1-9]…)$'` */
+function toOrderPattern(limit: string, toBeyond: (digit: number) => string | null, seconds: string): string {
+  const isTime = limit.includes(':')
+  const beyond = [...limit].flatMap((character, index) => {
+    const digits = /\d/.test(character) ? toBeyond(Number(character)) : null
+    if (digits === null) return []
+    const rest = limit.slice(index + 1).replace(/\d/g, '\\d')
+    return [`${limit.slice(0, index)}${digits}${rest}${isTime ? ANY_SECOND : ''}`]
+  })
+  return `^(?:${[isTime ? `${limit}${seconds}` : limit, ...beyond].join('|')})$`
+}
+
+/** The seconds after a time that is within its limits whatever they are, and after the last minute of them. */
+const ANY_SECOND = '(?::\\d\\d)?'
+const NO_SECOND = '(?::00)?'
+
+const toGreater = (digit: number) => (digit === 9 ? null : `[${digit + 1}-9]`)
+const toSmaller = (digit: number) => (digit === 0 ? null : `[0-${digit - 1}]`)
 
 /** JSON Schema of any shape: what is written here is read by other people's tools. */
 export type PlainSchema = { readonly [keyword: string]: unknown }

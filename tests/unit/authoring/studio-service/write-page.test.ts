@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writePage } from '#authoring/studio-service/write-page.ts'
+import { writePage } from '#authoring/studio-service/studio-posts.ts'
 import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
 import { sitePath } from '#project/read-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWording, getWordingVariants } from '#authoring/studio/jobs/add-wording.ts'
+import { addWording, getWordingVariants } from '#authoring/studio/properties/step-panel.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'

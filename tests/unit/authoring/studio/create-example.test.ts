@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createExample } from '#authoring/studio/jobs/create-example.ts'
+import { createExample } from '#authoring/studio/panels/welcome.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRow } from '#authoring/studio/conditions/create-row.ts'
+import { createRow } from '#authoring/studio/conditions/condition-editor.tsx'
 
 const form = {
   properties: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKeyTitle, findOwnTitle } from '#authoring/studio/form/key-title.ts'
+import { findKeyTitle, findOwnTitle } from '#authoring/studio/form/object-keys.ts'
 
 const oneOf = [{ const: 'a', title: 'Sí' }]
 const form = { properties: { q1: { title: '¿Te interesa?', oneOf }, a: { title: 'Otra pregunta' } } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDraftPromises } from '#authoring/studio-service/check-draft-promises.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { checkDraftPromises } from '#authoring/studio-service/studio-posts.ts'
 import { readPromiseFiles } from '#project/promise-files.ts'
 import { readProject } from '#project/read-project.ts'
 

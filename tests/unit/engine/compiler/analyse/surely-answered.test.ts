@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FunnelDefinition } from '#engine'
-import { createSurelySkipped } from '#engine-internals/compiler/analyse/surely-skipped.ts'
+import { createSurelySkipped } from '#engine-internals/compiler/analyse/surely-answered.ts'
 
 const steps: FunnelDefinition['steps'] = [
   { id: 'a', if: { edad: 1 }, ask: ['edad'], next: [{ if: { edad: 2 }, to: 'b' }, { to: 'c' }] },

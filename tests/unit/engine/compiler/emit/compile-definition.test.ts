@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { estimateMinutes } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
-import { estimateMinutes } from '#engine-internals/compiler/emit/estimate-minutes.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { Step } from '#engine-internals/funnel/funnel-definition.ts'
 import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
