@@ -20,9 +20,8 @@ declare global {
  * Runs in the page, before anything else there: measures from the event's own time stamp (when the browser got the
  * input) to the end of the frame that shows its effect.
  *
- * The end of a frame is a user-blocking task posted from that frame's `requestAnimationFrame`: it runs when style, layout
- * and paint of the frame are done, and before any other work that waits. The browser's own Event Timing entries
- * say the same but round to 8 ms, too coarse for a ratio of two values near 20 ms.
+ * A user-blocking task posted from `requestAnimationFrame` marks the frame's end: it runs after style, layout and paint.
+ * The browser's Event Timing entries round to 8 ms, too coarse for a ratio of two values near 20 ms.
  */
 export function recordLatency(): void {
   const keys: number[] = []

@@ -15,11 +15,9 @@ export const edgeFunctionLimits = { oneTry: 10_000, inAll: 25_000, pauses: [500,
 type Outcome = { reference: string } | { code: string; isWorthAnotherTry: boolean; wait: number | null }
 
 /**
- * Delivers to an edge function, which stores what it is sent under an idempotency key before it answers. So an answer that
- * was lost on the way (a broken connection, a 5xx, no answer in time) is asked for again under the same key; a refusal is not,
- * but for one that says how long to wait, where there is time for it.
- * Accepted means 2xx with a JSON object whose `error` is not set (specification, section 7); `onAccepted` is called with the
- * funnel and the reference then.
+ * Delivers to an edge function, which stores under an idempotency key before it answers. A lost answer (a broken connection,
+ * a 5xx, a time-out) is asked for again under that key; a refusal only where it says how long to wait, and there is time.
+ * Accepted means 2xx with a JSON object whose `error` is not set: then `onAccepted` gets the funnel and the reference.
  */
 export function createEdgeFunctionsDeliver(
   configuration: EdgeFunctionsConfiguration,

@@ -39,12 +39,10 @@ type Visited = Situation & { asked: ReadonlySet<string> }
 type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
 
 /**
- * The ending that these answers lead to, found by following the configuration that the machine itself runs: each
- * question is completed, each job succeeds, nobody goes back. A timer or an outside event may come alone or before
- * something else, so every path is followed. An answer shows that its question was asked: where some paths ask for all
- * that was answered, these alone count. The ending is known only where all that come to an end lead to it. Null
- * where they do not agree, where none comes to an end or they are too many to be followed, and where one leaves the
- * page without an ending. A funnel that looks at the day has to be told it first (`onDay`).
+ * The ending that these answers lead to, by the configuration that the machine runs. Each question is completed, each job
+ * succeeds, nobody goes back; a timer or an outside event may come before anything else. Where some paths ask for every
+ * answer given, these alone count. Null where paths disagree, end nowhere, leave the page without an ending, or are too
+ * many. A funnel that looks at the day has to be told it first (`onDay`).
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */

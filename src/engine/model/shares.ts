@@ -21,10 +21,9 @@ export type Shares = {
 }
 
 /**
- * The share of the answers that leads to each ending, in all and for each option, counted exactly over the states of the
- * funnel. Each variant counts by its weight. All options of a question are taken as equally likely, sends as accepted, waits and
- * events as coming in the order in which they are written. An option counts those who are asked and choose it, wherever a rule
- * reads it; the options of a question are left out where that takes too many states.
+ * The share of the answers that leads to each ending, in all and for each option, counted exactly over the funnel's states.
+ * Each variant counts by its weight. Options are equally likely, sends accepted, waits and events in the order of the file.
+ * A question's options are left out where they take too many states.
  */
 export function getShares(funnel: Funnel): Shares {
   const main = exploreFunnel(funnel)

@@ -22,11 +22,8 @@ import { findUndeliveredAnswers } from './find-undelivered-answers.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
 
 /**
- * Decides what no visitor may meet: a step that is never reached, a place from which no ending can be reached without going
- * back or changing an answer, a rule that never fires or asks what is not yet known, an answer that no rule covers, a screen
- * without anything on it, a submission without an answer it needs or made twice, a failure that nobody is told of, a contact that
- * reaches nobody. Not sampled: answers are split into the
- * classes that something ahead can tell apart, and every state is visited. The funnel must have passed the other checks.
+ * Decides what no visitor may meet, a function for each question. Nothing is sampled: answers fall into the classes that
+ * something ahead can tell apart, and every state is visited. The funnel must have passed the other checks.
  *
  * @param limit how many states may be visited before it is said which answers make them so many
  */
