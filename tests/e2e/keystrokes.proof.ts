@@ -1,11 +1,28 @@
 import type { Page } from 'playwright/test'
-import { countKeystrokes } from '#support/count-keystrokes.ts'
 import { expect, test } from '#support/e2e.ts'
 import { evaluation } from '#support/evaluation.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { intake } from '#support/intake.ts'
 import { isFormAlive } from '#support/is-form-alive.ts'
 import { application, booking } from '#support/wizard.ts'
+
+const KEY = '__keyPressed'
+
+/**
+ * Counts the keys that a visitor presses to get through a page: those that go from field to field, choose and send; a
+ * key with Ctrl is one. The letters typed are not among them, as tests insert text whole. To be called before the page
+ * is opened.
+ */
+async function countKeystrokes(page: Page): Promise<() => number> {
+  let count = 0
+  await page.exposeFunction(KEY, () => {
+    count += 1
+  })
+  await page.addInitScript((name) => {
+    addEventListener('keydown', ({ key }) => key !== 'Control' && key !== 'Shift' && Reflect.get(window, name)(), true)
+  }, KEY)
+  return () => count
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

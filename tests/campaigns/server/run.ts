@@ -1,9 +1,26 @@
+import { cpus } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { endAfterwards } from '#campaigns/end-in-time.ts'
 import type { Finding } from '#campaigns/finding.ts'
 import { runMeasurement } from '#campaigns/run-measurement.ts'
 import { generate } from '#project/generate/generate.ts'
-import { getOtherWork } from './other-work.ts'
+
+const SAMPLE_MS = 3000
+
+/** The share of all processors, from 0 to 1, that other work takes while this process waits. */
+async function getOtherWork(): Promise<number> {
+  const before = readTimes()
+  await wait(SAMPLE_MS)
+  const after = readTimes()
+  return 1 - (after.idle - before.idle) / (after.all - before.all)
+}
+
+function readTimes(): { idle: number; all: number } {
+  const times = cpus().map((each) => each.times)
+  const sum = (pick: (time: (typeof times)[number]) => number) => times.reduce((total, time) => total + pick(time), 0)
+  return { idle: sum(({ idle }) => idle), all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq) }
+}
 
 /** Beside more than this, what the clock on the wall says of a function says more of the other work. */
 const MOST_OTHER_WORK = 0.25

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Funnel } from '#engine'
 import {
@@ -13,20 +13,21 @@ import { inProject } from '#project/project-root.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import type { Authored } from './sizes.ts'
 
-const read = (folder: string, kind: string) =>
-  globSync(`${folder}/*.${kind}.json`, { cwd: inProject() })
-    .sort()
-    .map((file) => ({ file, text: readFileSync(inProject(file), 'utf8') }))
+/** A form and its funnel as `tests/corpus` holds them. */
+type Pair = { id: string; form: object; funnel: object }
 
 const toIds = (forms: Project['forms']) => forms.map(({ file }) => basename(file, '.schema.json'))
 
-/** The forms and funnels of a folder, as their authors' files are, and what they may speak of outside them. */
-function toProject(folder: string): Project {
-  const forms = read(folder, 'schema')
+/** The forms and funnels of a file, as their authors' files are, and what they may speak of outside them. */
+function toProject(file: string): Project {
+  const pairs: Pair[] = JSON.parse(readFileSync(inProject(file), 'utf8'))
+  const toFiles = (kind: 'form' | 'funnel', ending: string) =>
+    pairs.map((pair) => ({ file: `tests/corpus/${pair.id}.${ending}.json`, text: JSON.stringify(pair[kind], null, 2) }))
+  const forms = toFiles('form', 'schema')
   return {
     ...wholeDialect,
     forms,
-    funnels: read(folder, 'funnel'),
+    funnels: toFiles('funnel', 'funnel'),
     names: {
       ...wholeDialect.names,
       views: [],
@@ -39,9 +40,9 @@ function toProject(folder: string): Project {
 }
 
 /** The forms and funnels of `tests/corpus`. */
-export const realProject = toProject('tests/corpus')
-/** Those of `tests/corpus/long`, with hundreds of questions: proofs alone judge them. */
-export const longProject = toProject('tests/corpus/long')
+export const realProject = toProject('tests/corpus/forms.json')
+/** Those with hundreds of questions: proofs alone judge them. */
+export const longProject = toProject('tests/corpus/long-forms.json')
 
 /** The forms of `tests/corpus`, by their ids. */
 export const realIds = toIds(realProject.forms)

@@ -1,13 +1,73 @@
 import type { IncomingMessage } from 'node:http'
 import { type Answer, listen, readBody, toJson, toListener } from '#local/http-service.ts'
 import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
-import { standInAuth } from './auth.ts'
-import { edgeFunctions, standInFunctions } from './functions.ts'
-import type { Leaks } from './leaks.ts'
-import { converseRealtime } from './realtime.ts'
-import { standInRest } from './rest.ts'
-import { standInStorage } from './storage.ts'
-import { serveWebSockets } from './websocket-server.ts'
+import { edgeFunctions, standInFunctions } from '#support/stand-in/functions.ts'
+import type { Leaks } from '#support/stand-in/leaks.ts'
+import { standInRest } from '#support/stand-in/rest.ts'
+import { type Conversation, serveWebSockets } from '#support/stand-in/websocket-server.ts'
+
+const user = { id: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated', email: 'PRIVADO' }
+const session = { access_token: 'PRIVADO', token_type: 'bearer', expires_in: 3600, refresh_token: 'PRIVADO', user }
+
+const refuse = (code: string) => toJson(422, { code, message: 'PRIVADO' })
+
+/** The sign-up service in the format of its version 2024-01-01, which the client asks for. */
+function standInAuth({ path, body }: Asked, leaks: Leaks): Answer {
+  if (path === 'otp') return leaks.otp ? toJson(200, {}) : refuse('otp_disabled')
+  if (path !== 'signup') return toJson(404, { code: 'not_found', message: 'no such path' })
+  if (!JSON.parse(body).email) return leaks.anonymous ? toJson(200, session) : refuse('anonymous_provider_disabled')
+  return leaks.signUp ? toJson(200, user) : refuse('signup_disabled')
+}
+
+type Message = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: Join]
+interface Join {
+  config?: { postgres_changes?: { event: string; schema: string; table: string }[] }
+}
+
+/** The realtime service, protocol 2.0.0: everybody may join; whether the database tells of a table comes in a second message. */
+function converseRealtime(leaks: Leaks): Conversation {
+  return (text, say) => {
+    const [joinRef, ref, topic, event, { config }]: Message = JSON.parse(text)
+    const send = (name: string, payload: object, own: string | null = null) =>
+      say(JSON.stringify([joinRef, own, topic, name, payload]))
+    if (leaks.realtime === 'private' && event === 'phx_join')
+      return send('phx_reply', { status: 'error', response: { reason: 'PrivateOnly: only private channels' } }, ref)
+    const changes = (config?.postgres_changes ?? []).map((change, id) => ({ id, ...change }))
+    send('phx_reply', { status: 'ok', response: event === 'phx_join' ? { postgres_changes: changes } : {} }, ref)
+    const [change] = changes
+    if (event !== 'phx_join' || !change || leaks.realtime === 'mute') return
+    const isLeaked = leaks.broadcast?.includes(`${change.schema}.${change.table}`)
+    const message = isLeaked ? 'Subscribed to PostgreSQL' : 'Unable to subscribe to changes with given parameters.'
+    send('system', { extension: 'postgres_changes', channel: topic, status: isLeaked ? 'ok' : 'error', message })
+  }
+}
+
+const noBucket = toJson(400, { statusCode: '404', error: 'Bucket not found', message: 'Bucket not found' })
+const noObject = toJson(400, { statusCode: '404', error: 'not_found', message: 'Object not found' })
+const denied = toJson(400, {
+  statusCode: '403',
+  error: 'Unauthorized',
+  message: 'new row violates row-level security policy',
+})
+
+/** The storage service: what a stranger may not see is left out or said not to be there. */
+function standInStorage({ method, path, body }: Asked, leaks: Leaks): Answer {
+  const { buckets = [], listed = [], filled = [], publicBuckets = [] } = leaks
+  const [kind = '', first = '', second = ''] = path.split('/')
+  if (kind === 'bucket' && method === 'GET' && !first) return toJson(200, buckets.map(toBucket))
+  if (kind === 'bucket' && method === 'GET') return buckets.includes(first) ? toJson(200, toBucket(first)) : noBucket
+  if (kind === 'bucket' && method === 'POST')
+    return leaks.createsBuckets ? toJson(200, { name: JSON.parse(body).name }) : denied
+  if (kind === 'bucket') return leaks.createsBuckets ? toJson(200, { message: 'Successfully deleted' }) : denied
+  if (first === 'list') return toJson(200, listed.includes(second) ? [{ name: 'PRIVADO' }] : [])
+  if (method === 'GET' && first === 'public') return publicBuckets.includes(second) ? noObject : noBucket
+  if (method === 'DELETE') return toJson(200, [])
+  return filled.includes(first) ? toJson(200, { Id: crypto.randomUUID(), Key: path }) : denied
+}
+
+function toBucket(id: string) {
+  return { id, name: id, public: false, owner: '', created_at: '', updated_at: '' }
+}
 
 export const PUBLISHABLE_KEY = 'sb_publishable_prueba'
 export const SITE_ORIGIN = 'https://web.example'

@@ -36,9 +36,12 @@ import {
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
+import { createFoundLines } from '#support/found-lines.ts'
 import { type WorkedEdit, workedCures } from '#support/worked-cures.ts'
 import { mistakes } from './mistakes/mistakes.ts'
 import { mistakesOfMeaning } from './mistakes/mistakes-of-meaning.ts'
+
+const found = createFoundLines()
 
 /** The first case of each wording of a code: the examples of the page that describes them all. */
 const examples = new Map<string, Example[]>()
@@ -324,7 +327,7 @@ test.each([
   ['form', '"additionalProperties": false,', '"accept": { "form.long-title": " " },'],
   ['form', '"title": "Hola"', `"title": ${'['.repeat(120)}${']'.repeat(120)}`],
 ] as const)('form: %s → %s: %s', (file, written, instead) => {
-  expect(report(file, written, instead)).toMatchSnapshot()
+  found.keep(report(file, written, instead))
 })
 
 test.each([
@@ -455,7 +458,7 @@ test.each([
   ],
   ['form', '"title": "A", "x-label": "Plan A"', '"title": "A", "x-echo": "Elegiste A"'],
 ] as const)('funnel: %s → %s: %s', (file, written, instead) => {
-  expect(report(file, written, instead)).toMatchSnapshot()
+  found.keep(report(file, written, instead))
 })
 
 test.each([
@@ -482,7 +485,7 @@ test.each([
 ] as const)('list: %s → %s: %s', (file, written, instead) => {
   if (!authoredList[file].includes(written)) throw new Error(`The list's ${file} has no ${written}`)
   const { diagnostics } = compileList({ [file]: authoredList[file].replace(written, instead) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test.each(['off', 'organization', 'section-b organization-title', 'language'])(
@@ -499,21 +502,18 @@ test('a funnel is told its own diagnostics while its form is broken, and none th
     .replace('"to": "charla"', '"to": "charlas"')
     .replace('["saludo", "nombre"', '["saludo", "nonbre"')
   const told = (form: string) => toPlaces(compileDialect({ form, funnel }).diagnostics)
-  expect(told(authored.form.replace('"format": "No es un correo", ', '')), 'its fields are known').toMatchSnapshot()
-  expect(
-    told(authored.form.replace('"title": "Hola",', '"title": "Hola"')),
-    'its fields are not known',
-  ).toMatchSnapshot()
-  expect(
-    told(authored.form.replace('"const": "otro", "title"', '"const": "otra", "title"')),
-    'its options may change',
-  ).toMatchSnapshot()
+  const inForm = (written: string, instead: string) => told(authored.form.replace(written, instead))
+  found.keep(
+    `its fields are known: ${inForm('"format": "No es un correo", ', '')}`,
+    `its fields are not known: ${inForm('"title": "Hola",', '"title": "Hola"')}`,
+    `its options may change: ${inForm('"const": "otro", "title"', '"const": "otra", "title"')}`,
+  )
 })
 
 test('a funnel whose part does not exist is told so, and nothing that only follows from that', () => {
   const { diagnostics } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, parts: {} } })
   note(diagnostics, Object.fromEntries(wholeDialect.funnels.map(({ file, text }) => [file, text])))
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 /** The diagnostics of a small form and funnel: the questions by their options, with the answer that each depends on. */
@@ -683,7 +683,7 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
     ],
   ],
 ])('%s', (_, fields, rest, steps) => {
-  expect(reportOf(fields, rest, steps)).toMatchSnapshot()
+  found.keep(reportOf(fields, rest, steps))
 })
 
 test.each<[string, object, object]>([
@@ -730,7 +730,7 @@ test.each<[string, object, object]>([
   const deliveries = { l: lead }
   const funnel = toFunnel('todo', { deliveries, ...rest }, steps)
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test.each<[string, string, object, unknown[]]>([
@@ -757,7 +757,7 @@ test.each<[string, string, object, unknown[]]>([
     { ...end, ...(effects.length > 0 ? { do: effects } : {}) },
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test.each<[string, object]>([
@@ -781,7 +781,7 @@ test.each<[string, object]>([
   const rest = { deliveries: { l: lead }, score: { puntos: table } }
   const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: saying('p') }, end]
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(toFunnel('todo', rest, steps), null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test.each<[string, object, object?]>([
@@ -817,7 +817,7 @@ test.each<[string, object, object?]>([
   note(diagnostics, files, ({ form = '', funnel = '' }) =>
     checkAuthored({ form: JSON.parse(form), funnel: JSON.parse(funnel) }),
   )
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 const night = {
@@ -912,7 +912,7 @@ test.each<[string, object, object, object?]>([
   ]
   const funnel = toFunnel('todo', { deliveries: { l: lead }, values }, steps)
   const { diagnostics } = compileDialect({ form: JSON.stringify(form), funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 const scale = (title: string) => ({ ...choiceOf('poco', 'mucho'), ...needed, title })
@@ -1015,7 +1015,7 @@ test.each<[string, { score?: object; values?: object; if?: object; title?: strin
     end,
   ])
   const { diagnostics } = compileDialect({ form: JSON.stringify(form), funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test.each<[string, object, object]>([
@@ -1061,7 +1061,7 @@ test.each<[string, object, object]>([
     end,
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test.each<[string, object[]]>([
@@ -1079,7 +1079,7 @@ test.each<[string, object[]]>([
   const sends = { id: 'e', send: 'l', ok: [{ if: { v: 1 }, to: 'una' }, { to: 'fin' }], fail: saying('n') }
   const funnel = toFunnel('todo', rest, [...steps, sends, { id: 'una', end: 'una', show: 'puerta' }, end])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 const screen = { title: 'Gracias' }
@@ -1107,7 +1107,7 @@ test.each<[string, object, object]>([
     { id: 'no', end: 'no', show: 'vista' },
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test.each<[string, object, object[]]>([
@@ -1182,7 +1182,7 @@ test.each<[string, object, object[]]>([
   const all = [...steps, { id: 'e', send: 'l', ok: 'fin', fail: saying('r') }, end]
   const funnel = toFunnel('todo', { deliveries: { l: lead }, ...rest }, all)
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
@@ -1190,7 +1190,7 @@ test('a funnel with more cases than can be tried is refused, not sampled', () =>
   if (!source) throw new Error('The dialect is read.')
   const diagnostics = analyseFunnel(source, buildFunnel(), 5)
   note(diagnostics, { 'funnels/todo.funnel.json': authored.funnel })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test('a funnel without a form has no answers that a function could take in', () => {
@@ -1233,13 +1233,13 @@ test('answers that nobody is sent are told, and so is a question that nobody ask
     funnel: authored.funnel.replaceAll('"planOtro", "codigo", "gustos"', '"planOtro", "gustos"'),
   })
   const diagnostics = [...unsent.diagnostics, ...unasked.diagnostics]
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test('what a file accepts is no diagnostic any more, and is kept with its reason', () => {
   const { diagnostics, accepted } = compileWholeDialect()
   expect(diagnostics).toEqual([])
-  expect(accepted.map(toAcceptedLine)).toMatchSnapshot()
+  found.keep(...accepted.map(toAcceptedLine))
 })
 
 type RichChange = readonly [file: 'form' | 'funnel', written: string, instead: string]
@@ -1385,7 +1385,7 @@ const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])
 test.each(richMistakes.map(([name, ...changes]) => ({ name, changes })))(
   'in groups and lists: $name',
   ({ changes }) => {
-    expect(reportRich(changes)).toMatchSnapshot()
+    found.keep(reportRich(changes))
   },
 )
 
@@ -1473,13 +1473,13 @@ test.each<[string, [written: string, instead: string][]]>([
     funnel = funnel.replace(written, () => instead)
   }
   const { diagnostics } = compileVariants({ funnel })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test('variants: an experiment on a page that counts nobody', () => {
   const form = authoredVariants.form.replace('"maxLength": 40,', '"maxLength": 40, "x-sensitive": "name",')
   const { diagnostics } = compileVariants({ form })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 test('variants: other words for what is signed', () => {
@@ -1489,7 +1489,7 @@ test('variants: other words for what is signed', () => {
     '"heading": "Ya casi está", "questions": { "apodo": { "title": "Tu nombre" } },',
   )
   const { diagnostics } = compileVariants({ form, funnel })
-  expect(toPlaces(diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(diagnostics))
 })
 
 const readMistaken = (file: string) => readFileSync(inProject('tests/unit/engine/compiler/mistakes', file), 'utf8')
@@ -1551,7 +1551,11 @@ test.each(mistakes)('%s is told once, at its place', (_, file, written, instead,
 
 test.each(mistakesOfMeaning)('$what is told, and what is meant is not', ({ mistaken, sound }) => {
   expect(toPlaces(checkAuthored(sound).diagnostics)).toBe('')
-  expect(toPlaces(checkAuthored(mistaken).diagnostics)).toMatchSnapshot()
+  found.keep(toPlaces(checkAuthored(mistaken).diagnostics))
+})
+
+test('code and place of each are as they were', async () => {
+  await found.expectIn(inProject('tests/unit/engine/compiler/diagnostics.found.txt'))
 })
 
 test('every diagnostic that the checker knows has been met here', () => {
