@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listDrawings } from '#build/pages/list-drawings.ts'
@@ -7,7 +7,7 @@ import { inProject } from '#project/project-root.ts'
 import { impostorDays } from '#site/content/impostor-days.ts'
 import { sesiones } from '#site/content/sesiones.ts'
 import { workshopClasses } from '#site/content/workshop-classes.ts'
-import { distFolder } from '#support/built-page.ts'
+import { distFolder, openPage } from '#support/built-page.ts'
 
 const art = inProject('src/site/art')
 const hung = listDrawings(distFolder)
@@ -59,4 +59,15 @@ describe('the drawings', () => {
       expect(pagesOf(file.replace('.svg', ''))).not.toEqual([])
     },
   )
+})
+
+test('a picture on its way is announced by its placeholder', () => {
+  const page = openPage('/')
+  const late = page.querySelectorAll('main img[data-src]')
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.filter((picture) => picture.getAttribute('data-behaviour') !== 'picture')).toEqual([])
+  const sheets = page.querySelectorAll('link[rel="stylesheet"]').map((link) => link.getAttribute('href') ?? '')
+  const style = sheets.map((sheet) => readFileSync(join(distFolder, sheet), 'utf8')).join('\n')
+  expect(style).toMatch(/img\[data-src\]\{[^}]*var\(--loading\)/)
+  expect(style).toMatch(/--loading:url\("[^"]*%3ECargando\.\.\.%3C/)
 })

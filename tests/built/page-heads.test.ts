@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { listBuiltPages } from '#build/pages/page-file.ts'
 import { notFoundPath } from '#project/route-files.ts'
@@ -60,4 +63,17 @@ describe.each(paths)('%s', (path) => {
 test.each(['title', 'description'] as const)('no two pages have the same %s', (what) => {
   const texts = paths.map((path) => (what === 'title' ? readHead(path).title : readHead(path).name(what)))
   expect(new Set(texts).size).toBe(paths.length)
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
+})
+
+test.each(globSync('**/*.html', { cwd: distFolder }).sort())('%s is valid HTML', async (file) => {
+  const { results } = await validator.validateString(readFileSync(join(distFolder, file), 'utf8'))
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  )
+  expect(faults).toEqual([])
 })

@@ -43,3 +43,10 @@ test.each(funnels)('%s: the model has the edges of the machine that runs', (_, f
 test('an event name of two words and more is kept whole', () => {
   expect(toEventType('puerta.soltada.tarde')).toBe('puerta.soltada.tarde')
 })
+
+test('whether a form of the provider was sent is looked at every half second', () => {
+  const steps = compileAllFunnels().flatMap(({ definition }) => definition.steps)
+  const polls = steps.flatMap(({ poll }) => poll?.every ?? [])
+  expect(polls.length).toBeGreaterThan(0)
+  expect(new Set(polls)).toEqual(new Set(['500ms']))
+})

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { type CompiledForm, compileProject } from '#engine/compiler'
+import { checkPages, findUnusedFunnels } from '#project/check-pages.ts'
+import { checkProject } from '#project/check-project.ts'
 import { checkSite, findBrokenSchemas, findPlaceholders } from '#project/check-site.ts'
+import { checkStockVerdicts } from '#project/check-stock-verdicts.ts'
+import { checkStyles } from '#project/check-styles.ts'
+import { readProject } from '#project/read-project.ts'
 import { readSite } from '#project/read-site.ts'
 
 test("the site's configuration fits its schema", () => {
@@ -76,4 +82,111 @@ test('a schema that is no JSON or no schema is told with its file, and never thr
     expect.stringMatching(/^schemas\/meta\/confirmed\.schema\.json:1:1 .*minLenght/),
     expect.stringMatching(/^schemas\/site\.schema\.json:1:11 .*falta un valor/),
   ])
+})
+
+const sources = [
+  {
+    file: 'src/routes/newsletter.tsx',
+    text: `<Page>
+  <EmbedSlot
+    form="newsletter"
+    funnel="newsletter"
+  />
+</Page>`,
+  },
+  { file: 'src/routes/test.tsx', text: '<Funnel id="cuestionaro" />' },
+  { file: 'src/site/sections/door.tsx', text: '<section className="door" data-funnel="puerta">' },
+]
+
+test("the site's pages run every funnel, and no other", () => {
+  expect(checkPages()).toEqual([])
+  expect(findUnusedFunnels()).toEqual([])
+})
+
+test('a page that runs a funnel which does not exist is reported, with its position and the name that was meant', () => {
+  expect(checkPages(sources, ['cuestionario', 'puerta'])).toMatchInlineSnapshot(`
+    [
+      "src/routes/newsletter.tsx:4:13  Esta página lleva el embudo «newsletter», que no existe. Crea funnels/newsletter.funnel.json o cambia la página.  [page.unknown-funnel]",
+      "src/routes/test.tsx:1:13  Esta página lleva el embudo «cuestionaro», que no existe. Crea funnels/cuestionaro.funnel.json o cambia la página. ¿Quisiste decir «cuestionario»?  [page.unknown-funnel]",
+    ]
+  `)
+})
+
+test('a funnel that no page runs is remarked on', () => {
+  expect(findUnusedFunnels(sources, ['newsletter', 'puerta', 'masterclass'])).toMatchInlineSnapshot(`
+    [
+      "Nota: ninguna página lleva el embudo «masterclass»; nadie pasará por él hasta que se ponga en una.",
+    ]
+  `)
+})
+
+test('a funnel asked for by a name that none has is a diagnostic, with the name that was meant', () => {
+  const { diagnostics, scores } = checkProject('cuestionaro')
+  expect(diagnostics).toEqual([
+    expect.stringMatching(/^No hay ningún embudo «cuestionaro»\. ¿Quisiste decir «cuestionario»\? Hay: .*cuestionario/),
+  ])
+  expect(scores).toEqual([])
+})
+
+test('a sound funnel asked for says where its points lead, or that it has none', () => {
+  expect(checkProject('cuestionario')).toMatchObject({ diagnostics: [], scores: [expect.stringContaining('q1 = a')] })
+  expect(checkProject('pedir-conferencia').scores).toEqual([
+    'En el embudo «pedir-conferencia» ninguna respuesta cambia el final.',
+  ])
+})
+
+const steps = new Map([
+  ['puerta', ['cerrada', 'abierta']],
+  ['boletin', ['espera', 'sin-formulario']],
+])
+const check = (text: string) => checkStyles([{ file: 'a.css', text }], steps)
+
+test('a rule may wait for any step of the funnel that it names', () => {
+  const css = `
+    :root:has([data-funnel="puerta"][data-step]:not([data-step="cerrada"])) { a { color: red } }
+    @media screen { [data-funnel=puerta][data-step=abierta] > p, [data-funnel="boletin"][data-step="espera"] { color: red } }
+    /* [data-funnel="puerta"][data-step="otra"] { } */`
+  expect(check(css)).toEqual([])
+})
+
+test('a rule for a step that its funnel does not have is reported with its position and the name that was meant', () => {
+  const css = `[data-funnel="puerta"][data-step="cerrada"],
+  body:has(:is([data-funnel="puerta"], [data-funnel="boletin"])[data-step="sin-formulario"]) p { color: red }
+  [data-funnel="puerto"][data-step="abierta"] { b[data-step="aviertas"] { color: red } }`
+  expect(check(css)).toMatchInlineSnapshot(`
+    [
+      "a.css:2:64  El embudo «puerta» no tiene el paso «sin-formulario». Corrige el selector.  [style.unknown-step]",
+      "a.css:3:25  No hay ningún embudo «puerto». ¿Quisiste decir «puerta»?  [style.unknown-step]",
+      "a.css:3:50  El paso «aviertas» no dice de qué embudo es. Escribe [data-funnel="…"] a su lado.  [style.unknown-step]",
+    ]
+  `)
+})
+
+const { forms } = compileProject(readProject())
+type Rules = CompiledForm['schema']['properties'][string]
+/** A form as a compiler with a fault would leave it: as it is written, with other rules for one of its questions. */
+const withRules = (id: string, name: string, rules: Rules) =>
+  forms
+    .filter(({ definition }) => definition.id === id)
+    .map((form) => ({ ...form, schema: { ...form.schema, properties: { ...form.schema.properties, [name]: rules } } }))
+
+test("rjsf's own validator judges the samples of each form as the page does", () => {
+  expect(forms.length).toBeGreaterThan(4)
+  expect(checkStockVerdicts(forms)).toEqual([])
+})
+
+test('a form of which it would take answers that break a rule is an internal fault, with the first of them', () => {
+  const found = checkStockVerdicts(
+    withRules('formulario-hipnosis-regresiva', 'hermanos', { type: 'string', minLength: 1, maxLength: 9999 }),
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^schemas\/formulario-hipnosis-regresiva\.schema\.json {2}Fallo interno del compilador: .* acepta respuestas que incumplen una regla: \{.*\}\. No es culpa/,
+    ),
+  ])
+})
+
+test('so is one whose right answers it would refuse', () => {
+  const found = checkStockVerdicts(withRules('cuestionario', 'q1', { type: 'string', enum: ['nada'] }))
+  expect(found).toEqual([expect.stringContaining('rechaza respuestas correctas: {"q1":"a"')])
 })

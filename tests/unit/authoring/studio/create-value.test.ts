@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { createRow } from '#authoring/studio/conditions/condition-editor.tsx'
 import { createValue } from '#authoring/studio/form/create-value.ts'
+import { createExample } from '#authoring/studio/panels/welcome.tsx'
+import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
+import { readSite } from '#project/read-site.ts'
 
 const { funnels, forms, metaSchemas } = readProject()
 const read = (file: string) => JSON.parse([...funnels, ...forms].find((each) => each.file === file)?.text ?? '{}')
@@ -34,4 +39,30 @@ test('a new way on leads to the next step, and of the last to the first', () => 
 
 test('a new condition asks about the first question', () => {
   expect(create(['steps', 3, 'if'])).toEqual({ nombre: '' })
+})
+
+test('the example has a form of its own, and nothing to mend', () => {
+  const [target = ''] = Object.keys(readSite().emailjs.templates)
+  const files = createExample(target)
+  expect(Object.keys(files)).toEqual(['schemas/ejemplo.schema.json', 'funnels/ejemplo.funnel.json'])
+  expect(compileProject(withDrafts(readProject(), files)).diagnostics).toEqual([])
+})
+
+const form = {
+  properties: {
+    actividad: { type: 'string', oneOf: [{ const: 'otro', title: 'Otra cosa' }] },
+    nombre: { type: 'string' },
+    acepta: { type: 'boolean' },
+    edad: { type: 'integer' },
+  },
+}
+
+test.each([
+  ['actividad', { test: 'is', value: 'otro' }],
+  ['nombre', { test: 'is', value: '' }],
+  ['acepta', { test: 'is', value: true }],
+  ['edad', { test: 'min', value: 1 }],
+  ['puntos', { test: 'min', value: 1 }],
+])('a row about «%s» begins with what may be compared with it', (name, row) => {
+  expect(createRow(name, form)).toEqual({ name, ...row })
 })

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findKeyTitle, findOwnTitle } from '#authoring/studio/form/object-keys.ts'
+import { spellWait, toWaitWords } from '#authoring/studio/form/wait-words.ts'
+import { toPlainSentence, withoutJson } from '#authoring/studio/map/plain-sentence.ts'
+import { findWords, propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
 import { toSeconds } from '#authoring/studio/words.ts'
+import { isRecord } from '#engine'
+import { inProject } from '#project/project-root.ts'
 
 test.each([
   [800, '0,8 s'],
@@ -8,4 +15,170 @@ test.each([
   [86_399_990, '24 h'],
 ])('%i ms are said as %s', (milliseconds, said) => {
   expect(toSeconds(milliseconds)).toBe(said)
+})
+
+const oneOf = [{ const: 'a', title: 'Sí' }]
+const form = { properties: { q1: { title: '¿Te interesa?', oneOf }, a: { title: 'Otra pregunta' } } }
+
+test.each([
+  ['a question whose options have points', ['score', 'afines'], 'q1', '¿Te interesa?'],
+  ['an option that has points', ['score', 'afines', 'q1'], 'a', 'Sí'],
+  ['a question that has other words', ['steps', 0, 'variants', 'b', 'questions'], 'q1', '¿Te interesa?'],
+  ['an option that is gone', ['score', 'afines', 'q1'], 'b', undefined],
+  ['a variant of a step', ['steps', 0, 'variants'], 'b', 'Variante «b»'],
+  ['a name of nothing', ['deliveries'], 'correo', undefined],
+])('%s is called by its title', (_, path, key, title) => {
+  expect(findKeyTitle(form, path, key)).toBe(title)
+})
+
+test.each([
+  ['a screen', ['screens'], 'fin', '¡Bien! Hablemos'],
+  ['a variant', ['variants'], 'b', 'Variante «b»'],
+  ['a score', ['score'], 'afines', 'La puntuación «Afines»'],
+  ['a delivery', ['deliveries'], 'primer-aviso', 'Primer aviso'],
+  ['a key of a screen', ['screens', 'fin'], 'title', undefined],
+])('%s of a funnel is called by its words', (_, path, key, title) => {
+  expect(findOwnTitle({ screens: { fin: { title: '¡Bien!\n*Hablemos*' } } }, path, key)).toBe(title)
+})
+
+test.each([
+  ['800ms', '0,8 s'],
+  ['2s', '2 s'],
+  ['1.5s', '1,5 s'],
+  ['86400s', '24 h'],
+  ['3 segundos', '3 segundos'],
+])('%s is said as %s', (wait, words) => {
+  expect(toWaitWords(wait)).toBe(words)
+})
+
+test.each([
+  ['3 s', '3s'],
+  ['3', '3s'],
+  ['0,8 s', '800ms'],
+  ['1,1s', '1.1s'],
+  ['900 ms', '900ms'],
+  ['2 min', '120s'],
+  ['24 H', '86400s'],
+  ['pronto', undefined],
+  ['', undefined],
+  ['-1 s', undefined],
+])('%s is written as %s', (words, wait) => {
+  expect(spellWait(words)).toBe(wait)
+})
+
+/** Every key that a meta-schema knows, each with the definition that holds it. */
+function getKeysOf(kind: 'form' | 'funnel'): { owner: string; key: string }[] {
+  const meta: unknown = JSON.parse(readFileSync(inProject(`schemas/meta/${kind}.schema.json`), 'utf8'))
+  const found: { owner: string; key: string }[] = []
+  const visit = (schema: unknown, owner: string) => {
+    if (!isRecord(schema)) return
+    const { properties, $defs, ...inner } = schema
+    for (const [key, each] of isRecord(properties) ? Object.entries(properties) : []) {
+      found.push({ owner, key })
+      visit(each, `${owner}.${key}`)
+    }
+    for (const [name, each] of isRecord($defs) ? Object.entries($defs) : []) visit(each, name)
+    for (const key of ['items', 'additionalProperties', 'if', 'then', 'else', 'contains']) visit(inner[key], owner)
+  }
+  visit(meta, 'root')
+  return found
+}
+
+const keys = [...getKeysOf('form'), ...getKeysOf('funnel')]
+
+test('the panel has plain words for every key of the meta-schemas', () => {
+  const wordless = keys.filter(({ owner, key }) => findWords(owner, key) === undefined)
+  expect(wordless.map(({ owner, key }) => `${owner}.${key}`)).toEqual([])
+})
+
+test('the table of words names no key that the meta-schemas do not have', () => {
+  const used = new Set(keys.map(({ owner, key }) => findWords(owner, key)))
+  expect(Object.entries(propertyWords).flatMap(([name, words]) => (used.has(words) ? [] : [name]))).toEqual([])
+})
+
+/** The values that a funnel's meta-schema lets an author choose from. */
+function getChoices(schema: unknown): unknown[] {
+  if (Array.isArray(schema)) return schema.flatMap(getChoices)
+  if (!isRecord(schema)) return []
+  // A list of what a name may not be is none to choose from.
+  const { not, propertyNames, enum: listed, ...inner } = schema
+  return [...(Array.isArray(listed) ? listed : []), ...Object.values(inner).flatMap(getChoices)]
+}
+
+test('the panel has plain words for every value that a funnel lists', () => {
+  const meta: unknown = JSON.parse(readFileSync(inProject('schemas/meta/funnel.schema.json'), 'utf8'))
+  const choices = getChoices(meta)
+  expect(choices).toContain('success')
+  expect(choices.filter((each) => !Object.hasOwn(valueWords, String(each)))).toEqual([])
+})
+
+const titles = new Map([
+  ['q1', '¿Te interesa?'],
+  ['enviada', 'Gracias'],
+])
+
+test.each([
+  ['La pregunta «q1» cambia en «x-hint».', 'La pregunta «¿Te interesa?» cambia en «Texto de ayuda».'],
+  ['Pregunta nueva: «q1» («¿Te interesa?»).', 'Pregunta nueva: «¿Te interesa?».'],
+  ['Gana la opción «otro» («Otra cosa»).', 'Gana la opción «Otra cosa».'],
+  ['«properties.q1.oneOf.4.title» está vacío.', '«Título» de «¿Te interesa?» está vacío.'],
+  ['«funnel.steps.enviada.do.1.notice.text» dice otra cosa.', '«Texto» de «Gracias» dice otra cosa.'],
+  ['«funnel.button» dice: «Siguiente».', '«Texto del botón» dice: «Siguiente».'],
+  ['Sube "version" a 2.', 'Sube «Versión» a 2.'],
+  [
+    'Añade "x-sensitive": "name"; si no, «x-sensitive»: "contact", o "health".',
+    'Añade «Privacidad»: «dice quién es»; si no, «Privacidad»: «sirve para contactar», o «habla de la salud».',
+  ],
+  ['Escribe { "note": "Gracias" }.', 'Escribe { "note": "Gracias" }.'],
+  ['No hay ningún paso «nadie».', 'No hay ningún paso «nadie».'],
+])('%s', (sentence, plain) => {
+  expect(toPlainSentence(sentence, titles)).toBe(plain)
+})
+
+test.each([
+  [
+    'Quien responde «a» o «b» en «q1» ya no llega a «enviada».',
+    'Quien responde «Sí» o «No» en «¿Te interesa?» ya no llega a «Gracias».',
+  ],
+  [
+    'Quien responde «a» en 2 o más de «q1», «q2» llega a «enviada».',
+    'Quien responde la opción 1.ª en 2 o más de «¿Te interesa?», «¿Cuándo?» llega a «Gracias».',
+  ],
+  [
+    'El más corto: q1 → q1 (q1 = a) → q2 (q2 = b) → enviar (ok) → enviada. Sube "version" a 2.',
+    'El más corto: «¿Te interesa?»: «Sí» → «¿Cuándo?»: «Nunca» → «Envío» (si llega) → «Gracias». Sube «Versión» a 2.',
+  ],
+  [
+    'No, con estas respuestas: q1 = a, variant = original: q1 → q2 → enviada',
+    'No, con estas respuestas: «¿Te interesa?»: «Sí», Variante «original»: «¿Te interesa?» → «¿Cuándo?» → «Gracias»',
+  ],
+  ['O envía las respuestas por su nombre: { "answers": "values" }.', 'O envía las respuestas por su nombre.'],
+  ['El embudo cambia en «screens.enviada»: ahora «title».', 'El embudo cambia en «Gracias»: ahora «Título».'],
+])('%s', (sentence, plain) => {
+  const options: Readonly<Record<string, { value: string; title: string }[]>> = {
+    q1: [
+      { value: 'a', title: 'Sí' },
+      { value: 'b', title: 'No' },
+    ],
+    q2: [
+      { value: 'a', title: 'Ya' },
+      { value: 'b', title: 'Nunca' },
+    ],
+  }
+  const named = new Map([...titles, ['q2', '¿Cuándo?'], ['enviar', 'Envío']])
+  expect(toPlainSentence(sentence, named, (field) => options[field] ?? [])).toBe(plain)
+})
+
+test('no key of the dialect stays in a sentence of the checker', () => {
+  const sources = ['checker', 'checker-words'].map((name) => readFileSync(`src/messages/${name}.ts`, 'utf8'))
+  const keys = sources.flatMap((source) => [...source.matchAll(/«(x-[\w-]+)»/g)].map(([quoted]) => quoted))
+  expect(keys).toContain('«x-note»')
+  expect(keys.map((quoted) => toPlainSentence(quoted, titles)).filter((each) => each.includes('x-'))).toEqual([])
+})
+
+test('beside a cure nothing is said of what is to be written', () => {
+  expect(withoutJson('Lleva todas las preguntas en su orden. Escribe: ["q1", "q2"]')).toBe(
+    'Lleva todas las preguntas en su orden.',
+  )
+  expect(withoutJson('Está vacío. Escribe algo o quítalo.')).toBe('Está vacío. Escribe algo o quítalo.')
 })

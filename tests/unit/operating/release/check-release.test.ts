@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkOffers, findReleaseDiagnostics } from '#operating/release/check-release.ts'
+import { findLeftovers } from '#operating/release/find-leftovers.ts'
 import { readSite } from '#project/read-site.ts'
 
 test('placeholders keep the site from being published, each reported with the variable that fills it', () => {
@@ -58,4 +59,19 @@ test('an offer that is over is asked for, until its owner says its new date or w
   ])
   expect(check({ course, bundle: { ...bundle, after: null } })).toEqual([])
   expect(checkOffers({ bundle }, Date.parse('2026-08-05T00:00:00Z'))).toEqual([])
+})
+
+test('reserved hosts, sample ids and text in brackets are leftovers, each reported once', () => {
+  const html =
+    '<a href="https://reservas.example/llamada?month=2025-11">Ver</a> <p>[Nombre 1], hola@practica.example y [Nombre 1]</p><form data-form="reto-ejemplo">'
+  expect(findLeftovers(html)).toEqual([
+    'https://reservas.example/llamada?month=2025-11',
+    '[Nombre 1]',
+    'hola@practica.example',
+    'reto-ejemplo',
+  ])
+})
+
+test('lists in data and footnotes are not leftovers', () => {
+  expect(findLeftovers('{"sameAs":["https://www.aepd.es/"],"item":[{"position":1}]} nota [1], por ejemplo')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toMoment } from '#site/content/blog-posts.ts'
 import { getCurrentPrice, isOver, type Offer, offers, toDay, toEuros } from '#site/content/offers.ts'
 
 test('an amount has its thousands apart, and cents only where there are some', () => {
@@ -47,4 +48,11 @@ test('the figure that an offer struck through is no price of afterwards, unless 
 test('an offer is over at the second of its end, and one without an end never', () => {
   expect([-1, 0, 1].map((after) => isOver({ ends }, Date.parse(ends) + after))).toEqual([false, true, true])
   expect(isOver({}, Number.MAX_SAFE_INTEGER)).toBe(false)
+})
+
+test.each([
+  ['2024-12-10', '2024-12-10T00:00:00+01:00'],
+  ['2026-07-01', '2026-07-01T00:00:00+02:00'],
+])('the day %s begins in Spain at %s', (date, moment) => {
+  expect(toMoment(date)).toBe(moment)
 })

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileProject, type Project } from '#engine/compiler'
 import { findHeld } from '#project/generate/find-held.ts'
+import { parseSvgSize } from '#project/generate/generate-art.ts'
+import { createFormatDocs } from '#project/generate/generate-format-docs.ts'
+import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
@@ -40,4 +44,28 @@ test('a question that no step asks holds its form and what asks the rest of it',
   )
   expect(forms).toEqual(['instagram-hipnosis'])
   expect(funnels).toEqual(['instagram-hipnosis'])
+})
+
+test('the size of a drawing is read from its root element', () => {
+  expect(
+    parseSvgSize('<svg viewBox="0 0 9 9" width="720" height="500"><rect width="1" height="2"/></svg>', 'a.svg'),
+  ).toEqual({
+    width: 720,
+    height: 500,
+  })
+})
+
+test('a drawing without its size stops the build', () => {
+  expect(() => parseSvgSize('<svg viewBox="0 0 9 9"><rect width="1" height="2"/></svg>', 'a.svg')).toThrow(
+    'a.svg: al dibujo le faltan width y height en <svg>. Añádelos con los dos últimos números de viewBox.',
+  )
+})
+
+test('the reference of the authoring format that is kept says what the meta-schemas say', () => {
+  expect(readFileSync(inProject('schemas/README.md'), 'utf8')).toBe(createFormatDocs())
+})
+
+test('every key of the authoring format says what it is for, and has an example', () => {
+  const rows = createFormatDocs().split('\n')
+  expect(rows.filter((row) => row.startsWith('| ') && row.includes('|  |'))).toEqual([])
 })
