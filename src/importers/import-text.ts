@@ -18,7 +18,7 @@ export function importText(from: SourceName, text: string, project: Project, id?
   try {
     const questionnaire = readSource(from, text)
     const own = id ?? toIdOf(questionnaire.title)
-    if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(own)) return { refusal: importRefusals.badName(own) }
+    if (!/^(?!site$)[a-z\d]+(?:-[a-z\d]+)*$/.test(own)) return { refusal: importRefusals.badName(own) }
     const planned = planImport(questionnaire, own, project)
     if (!('faults' in planned)) return { id: own, ...planned }
     const { faults, losses } = planned

@@ -72,7 +72,7 @@ export const unreadTexts = {
 export const importRefusals = {
   looksLike: (source: string) => `Parece de «${source}»: dilo así.`,
   badName: (id: string) =>
-    `«${id}» no vale como nombre: di otro con --id, en minúsculas sin tildes, con números y guiones.`,
+    `«${id}» no vale como nombre: di otro con --id, en minúsculas sin tildes, con números y guiones, y no «site», que es la configuración de la web.`,
   undecided: (losses: string) => `No se ha escrito nada, porque sin lo que falta no se puede comprobar.\n${losses}`,
   faulty: (lines: readonly string[]) => `No se ha escrito nada, porque quedaría así:\n${lines.join('\n')}`,
   exists: (file: string) => `${file} ya existe. Di otro nombre con --id, o que se sustituya con --overwrite.`,

@@ -61,6 +61,8 @@ test('nothing is written over what is there, unless that is asked', () => {
   })
   expect(runImport([...words, '--overwrite'], project)).toMatchObject({ exitCode: 0 })
   expect(runImport(['formbricks', sound, '--id', 'cuestionario'], project)).toMatchObject({ exitCode: 1 })
+  const site = runImport(['formbricks', sound, '--id', 'site', '--overwrite'], project)
+  expect(site).toMatchObject({ exitCode: 1, files: {}, text: expect.stringContaining('configuración de la web') })
 })
 
 /** 50 MB of nothing, as far as a file system tells. */
