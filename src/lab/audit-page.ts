@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type LaunchOptions } from 'playwright'
-import { installLighthouse } from './install-fetched.ts'
+import { inProject } from '#project/project-root.ts'
+
+const LIGHTHOUSE_VERSION = '13.5.0'
 
 /**
  * Lighthouse's result for one page: categories from 0 to 100 by their ids, layout shift, largest paint in milliseconds.
@@ -61,4 +65,22 @@ function toAudit({ runtimeError, categories, audits }: Report): Audit {
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
   }
+}
+
+/**
+ * The path of a `node_modules` with Lighthouse, which brings 77 packages along: one measurement alone needs it, in a folder that git
+ * ignores.
+ */
+function installLighthouse(): string {
+  const folder = inProject(`.local/bench/lighthouse-${LIGHTHOUSE_VERSION}`)
+  const modules = join(folder, 'node_modules')
+  if (existsSync(modules)) return modules
+  console.log(`installing lighthouse ${LIGHTHOUSE_VERSION} into ${folder} …`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  const options = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund']
+  const command = ['install', ...options, `lighthouse@${LIGHTHOUSE_VERSION}`]
+  const { status } = spawnSync('npm', command, { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) throw new Error('lighthouse could not be installed.')
+  return modules
 }

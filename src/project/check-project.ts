@@ -10,16 +10,18 @@ import {
 import { toAcceptedLine, toReportLine } from '#messages/checker.ts'
 import { suggest } from '#messages/checker-words.ts'
 import { describeCertificates } from './certificates.ts'
-import { checkPages, findUnusedFunnels } from './check-pages.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSite, findBrokenSchemas } from './check-site.ts'
 import { checkStockVerdicts } from './check-stock-verdicts.ts'
 import { checkStyles } from './check-styles.ts'
 import { readConfirmations } from './confirmed-file.ts'
 import { readPromiseFiles, readPromises } from './promise-files.ts'
-import { listFunnels, readProject } from './read-project.ts'
+import { listFunnels, readProject, readSourceFiles, type SourceFile, toPosition } from './read-project.ts'
 import { findBrokenSite } from './read-site.ts'
 import { toSharesTable } from './shares-table.ts'
+
+/** How a page names the funnel that runs in it: an island's id, or what the part of the page that runs it is given. */
+const NAMED = /(?<=<Funnel\s+id=")[\w-]+|(?<=\bfunnel=")[\w-]+/g
 
 /**
  * The result of a check: the files read, their diagnostics, the remarks, the remarks that authors accept, and, where a
@@ -97,4 +99,32 @@ function describeScores({ forms }: CompiledProject, funnel: CompiledFunnel): str
     toSharesTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
     `En el embudo «${id}» ninguna respuesta cambia el final.`
   )
+}
+
+/** Diagnostics of the pages: funnels that they run and that do not exist, each with its position. */
+export function checkPages(sources = readPages(), funnels = listFunnels()): string[] {
+  return findNamed(sources)
+    .filter(({ id }) => !funnels.includes(id))
+    .map(
+      ({ id, position }) =>
+        `${position}  Esta página lleva el embudo «${id}», que no existe. Crea funnels/${id}.funnel.json o cambia la página.${suggest(id, funnels)}  [page.unknown-funnel]`,
+    )
+}
+
+/** A remark on each funnel that no page runs: nobody will ever meet it. */
+export function findUnusedFunnels(sources = readPages(), funnels = listFunnels()): string[] {
+  const named = findNamed(sources).map(({ id }) => id)
+  return funnels
+    .filter((id) => !named.includes(id))
+    .map((id) => `Nota: ninguna página lleva el embudo «${id}»; nadie pasará por él hasta que se ponga en una.`)
+}
+
+function findNamed(sources: readonly SourceFile[]): { id: string; position: string }[] {
+  return sources.flatMap((source) =>
+    [...source.text.matchAll(NAMED)].map(({ 0: id, index }) => ({ id, position: toPosition(source, index) })),
+  )
+}
+
+function readPages(): SourceFile[] {
+  return readSourceFiles('src/{routes,site}/**/*.tsx')
 }

@@ -1,7 +1,11 @@
-import { type CompiledForm, toRunnableForm } from '#engine/compiler'
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { type CompiledForm, exportForm, toRunnableForm } from '#engine/compiler'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { toMisjudgedLine } from '#messages/checker.ts'
-import { readExported, stockValidator } from './stock-validator.ts'
+
+/** rjsf's own validator, for the 2020-12 that the exported schemas are written in; and without what binary fractions leave over; nothing else is set. */
+export const stockValidator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { multipleOfPrecision: 9 } })
 
 /**
  * Compares rjsf's own validator, given each form as it is exported, with ours: a line for each form with the first
@@ -27,4 +31,9 @@ function findMisjudged(compiled: CompiledForm): { answers: object; isRight: bool
   const invalid = getInvalidSamples(form, names, first).filter(({ keyword }) => !keyword.startsWith('x-'))
   const taken = invalid.find(({ answers }) => takes(answers))
   return taken ? { answers: taken.answers, isRight: false } : null
+}
+
+/** Reads the exported JSON, as a reader of the file gets it. */
+export function readExported(form: CompiledForm) {
+  return JSON.parse(JSON.stringify(exportForm(form)))
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { listBuiltPages, parsePage, toFileName } from '#build/pages/page-file.ts'
 import type { Funnel } from '#engine'
+import { inProject } from '#project/project-root.ts'
 import { drawVariant } from './draw-variant.ts'
 import { createExpectedRequests } from './expected-requests.ts'
-import { findFunnel } from './find-funnel.ts'
 import { pageParts } from './page-parts.ts'
 import { FORM_REQUESTS } from './provider-gestures.ts'
 import { readAuthored } from './reference/authored.ts'
@@ -111,4 +114,15 @@ async function keepHere({ page, left }: TestPage): Promise<void> {
     if (request.frame() === page.mainFrame()) left.push(request.url())
     return route.fulfill({ status: 204 })
   })
+}
+
+/** The address of a built page that has a funnel, and the behaviour that runs it there; null for the form runtime. */
+function findFunnel(id: string): { path: string; behaviour: string | null } {
+  const dist = inProject('dist')
+  for (const path of listBuiltPages(dist)) {
+    const page = parsePage(readFileSync(join(dist, toFileName(path)), 'utf8'))
+    const element = page.querySelector(`[data-funnel="${id}"]`)
+    if (element) return { path, behaviour: element.getAttribute('data-behaviour') ?? null }
+  }
+  throw new Error(`No page runs the funnel "${id}".`)
 }

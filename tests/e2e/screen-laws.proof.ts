@@ -5,9 +5,9 @@ import { findBreaches } from '#replay/screen/find-breaches.ts'
 import { findPale } from '#replay/screen/find-pale.ts'
 import { judgeScreen, mainButtons } from '#replay/screen/judge-screen.ts'
 import { openCopy } from '#replay/screen/open-copy.ts'
-import { metFaults, type PlantedFault, plantedFaults } from '#replay/screen/planted-faults.ts'
 import { waitUntilAlive } from '#replay/wait-until-alive.ts'
 import { expect, test } from '#support/e2e.ts'
+import { metFaults, type PlantedFault, plantedFaults } from '#support/planted-faults.ts'
 
 test.use({ viewport: { width: 390, height: 664 } })
 

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkPictures, listPictures } from '#project/check-pictures.ts'
 import { checkSite, findPlaceholders } from '#project/check-site.ts'
 import { type Confirmation, readConfirmations } from '#project/confirmed-file.ts'
@@ -6,7 +8,9 @@ import { readSite, type Site, toVariable } from '#project/read-site.ts'
 import { describeSetting } from '#project/setting-words.ts'
 import { claims } from '#site/content/claims.ts'
 import { type AskedSentence, findAsked, findOpen } from './confirmations.ts'
-import { findSiteLeftovers } from './find-leftovers.ts'
+
+/** Texts that must not go out, wherever a finished file says them: reserved hosts, sample ids, text in [corchetes]. */
+const leftover = /[\w@./:-]*\.example\b[\w./?=-]*|[\w-]+-ejemplo\b|\[[A-ZÁÉÍÓÚÑ][^\]<>"{}]{1,160}\]/g
 
 /**
  * Trials that no check replaces: each is made once by hand, on the published site and with the real services. One
@@ -75,4 +79,21 @@ export function checkClaims(
     const open = findOpen(one, confirmed, now)
     return open === null ? [] : [`${one.page}: «${one.sentence}» ${open} (npm run claims -- --confirm ${one.page})`]
   })
+}
+
+/** Leftovers of a finished file, each once, in the order it says them. */
+export function findLeftovers(text: string): string[] {
+  return [...new Set(text.match(leftover) ?? [])]
+}
+
+/** Leftovers of a built site that no value of the configuration brings, each with the files that say it. */
+function findSiteLeftovers(dist: string, configured: readonly string[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const file of globSync('**/*.{html,txt,xml,webmanifest}', { cwd: dist }).sort()) {
+    for (const found of findLeftovers(readFileSync(join(dist, file), 'utf8'))) {
+      if (configured.some((value) => found.includes(value) || value.includes(found))) continue
+      places.set(found, [...(places.get(found) ?? []), file])
+    }
+  }
+  return [...places].map(([found, files]) => `${found}: ${files.join(', ')}`)
 }

@@ -1,7 +1,7 @@
-import type { Answers, Step } from '#engine'
-import { type Authored, fillWords, getAskedFields, getStep } from './authored.ts'
+import type { Answers, Interval, Points, Step } from '#engine'
+import { type Authored, fillWords, getAskedFields, getStep, readAt } from './authored.ts'
+import { conditionHolds } from './condition-holds.ts'
 import { expectAll, expectBody } from './expected-body.ts'
-import { expectScores } from './expected-scores.ts'
 import { expectValues } from './expected-values.ts'
 import { getRelevant } from './relevant-answers.ts'
 import { type AskedRule, chooseRule, getRules } from './rules.ts'
@@ -160,4 +160,32 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
     ...(delivery.copy === undefined ? [] : [{ kind: 'copy', target: delivery.copy, body: kept } as const]),
     { kind: 'send', delivery: name, body, isAwaited, relevant },
   ]
+}
+
+/** The scores of a funnel as its JSON says them, summed a second time. */
+function expectScores({ funnel: { score = {} } }: Authored, relevant: Answers): Record<string, number> {
+  const sums = Object.entries(score).map(([name, tables]) => {
+    const points = Object.entries(tables).flatMap(([path, table]) => {
+      const answer = readAt(relevant, path)
+      const isMatrix = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+      const rows = isMatrix ? Object.entries(answer).filter(([row]) => !tables[`${path}.${row}`]) : [['', answer]]
+      return rows.map(([, value]) => getPoints(table, value))
+    })
+    return [name, points.reduce((sum, each) => sum + each, 0)]
+  })
+  return Object.fromEntries(sums)
+}
+
+function getPoints(table: Points, value: unknown): number {
+  if (Array.isArray(table)) {
+    const number = Array.isArray(value) ? value.length : value
+    return table.find((each) => isInInterval(number, each))?.points ?? 0
+  }
+  return [value]
+    .flat()
+    .reduce<number>((sum, each) => sum + (Object.entries(table).find(([name]) => name === String(each))?.[1] ?? 0), 0)
+}
+
+function isInInterval(value: unknown, { points: _points, ...limits }: Interval): boolean {
+  return (typeof value === 'number' || /^\d{4}-/.test(String(value))) && conditionHolds({ value: limits }, { value })
 }

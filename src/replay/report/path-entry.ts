@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Funnel, getAsked } from '#engine'
 import { getValidSamples, isCompletion, type ModelEvent } from '#engine/model'
 import { toEventWords } from '#messages/path-words.ts'
 import { outcomeWords, report, toSeconds } from '#messages/report.ts'
 import type { KeptReplay } from '#replay/film.ts'
-import type { ReplayStep } from '#replay/replay-record.ts'
+import type { ReplayRecord, ReplayStep, SentRequest } from '#replay/replay-record.ts'
 import { type Html, html } from './html.ts'
 import type { Pictures, ToImage } from './pictures.ts'
-import { toRequests } from './requests.ts'
 
 /** How pictures are shown, and where the traces lie beside the page; null where it stands alone. */
 export type Media = { pictures: Pictures; toImage: ToImage; toTrace: ((replay: KeptReplay) => string) | null }
@@ -98,4 +98,29 @@ function toFailure(funnel: Funnel, replay: KeptReplay, { pictures, toImage, toTr
       : null
   }</dd></div></dl>
 ${trace && toTrace ? html`<p><a href="${toTrace(replay)}">${report.trace}</a>. ${report.howToTrace}</p>` : null}</div>`
+}
+
+type Expected = Omit<SentRequest, 'atMs'>
+
+/** The requests of a replay, beside those that it had to send. */
+function toRequests({ requests, expectedRequests }: Pick<ReplayRecord, 'requests' | 'expectedRequests'>): Html {
+  const rows = Array.from({ length: Math.max(requests.length, expectedRequests.length) }, (_, index) => {
+    const [sent, expected] = [requests[index], expectedRequests[index]]
+    const isSame = sent !== undefined && expected !== undefined && isAsExpected(sent, expected)
+    return html`<tr class="${isSame ? '' : 'differs'}"><td>${expected ? toCell(expected) : '–'}</td>
+<td>${sent ? html`<small>${toSeconds(sent.atMs)}</small> ${isSame ? report.asExpected : toCell(sent)}` : '–'}</td></tr>`
+  })
+  return html`<h5>${report.requests}</h5>${
+    rows.length === 0
+      ? html`<p>${report.none}</p>`
+      : html`<div class="wide" tabindex="0" role="group" aria-label="${report.requests}"><table><thead><tr><th scope="col">${report.expected}</th><th scope="col">${report.seen}</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  }`
+}
+
+function isAsExpected({ atMs: _, ...sent }: SentRequest, expected: Expected): boolean {
+  return isDeepStrictEqual(sent, expected)
+}
+
+function toCell({ channel, target, method, headers, body }: Expected): Html {
+  return html`<strong>${method} ${channel}/${target}</strong><pre>${JSON.stringify({ headers, body }, null, 2)}</pre>`
 }

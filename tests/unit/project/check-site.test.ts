@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CompiledForm, compileProject } from '#engine/compiler'
-import { checkPages, findUnusedFunnels } from '#project/check-pages.ts'
-import { checkProject } from '#project/check-project.ts'
+import { checkPages, checkProject, findUnusedFunnels } from '#project/check-project.ts'
 import { checkSite, findBrokenSchemas, findPlaceholders } from '#project/check-site.ts'
 import { checkStockVerdicts } from '#project/check-stock-verdicts.ts'
 import { checkStyles } from '#project/check-styles.ts'

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
-import { Still } from '#authoring/studio/preview/still.tsx'
+import type { Command, Report } from '#authoring/studio/preview/preview-messages.ts'
 import { changesWords } from '#authoring/studio/words.ts'
+import { previewPath } from '#authoring/studio-service/contract.ts'
+import type { FunnelPath } from '#engine/model'
 
 type Props = {
   /** The module of the funnel as it was; null where there was none. */
@@ -55,5 +57,30 @@ function Picture({ when, title, step, model }: PictureProps) {
         <p className="soft">{isThere ? changesWords.unreached : changesWords.absent}</p>
       )}
     </figure>
+  )
+}
+
+type StillProps = { module: string; path: FunnelPath; title: string }
+
+/** A screen of a funnel to be looked at only: the framed page, at the end of a path. */
+function Still({ module, path, title }: StillProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<Report>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.kind === 'ready') setLoads((count) => count + 1)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    const command: Command = { kind: 'run', module, path, fill: 'empty' }
+    if (loads > 0) frame.current?.contentWindow?.postMessage(command, window.location.origin)
+  }, [loads, module, path])
+  return (
+    <div className="still" inert>
+      <iframe ref={frame} src={previewPath} title={title} />
+    </div>
   )
 }

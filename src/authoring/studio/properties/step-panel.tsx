@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
 import { isKind } from '#authoring/new/create-field.ts'
@@ -6,11 +6,10 @@ import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
-import { NewWording } from '#authoring/studio/jobs/new-wording.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
-import { RenameBox } from '#authoring/studio/jobs/rename-box.tsx'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
-import { jobWords, panelWords, variantWords } from '#authoring/studio/words.ts'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { jobWords, mapWords, panelWords, variantWords } from '#authoring/studio/words.ts'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, kindRules } from '#engine'
@@ -118,4 +117,67 @@ export function addWording(funnel: string, { step, field, title, variant }: Word
     ? funnel
     : setAt(funnel, ['variants'], { [variantWords.original]: 1, [variantWords.other]: 1 })
   return setAt(varied, ['steps', step, 'variants', variant, 'questions', field, 'title'], title)
+}
+
+type WordingProps = {
+  variants: readonly string[]
+  add(title: string, variant: string): void
+}
+
+/** Asks how some of the visitors read a question, to be compared with how the others do. */
+function NewWording({ variants, add }: WordingProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    add(String(data.get('title')).trim(), String(data.get('variant') ?? variants[0]))
+    event.currentTarget.reset()
+    if (details.current) details.current.open = false
+  }
+  return (
+    <details ref={details} className="wording">
+      <summary>{variantWords.heading}</summary>
+      <form onSubmit={send}>
+        <label>
+          {variantWords.title}
+          <input name="title" required pattern=".*\S.*" maxLength={250} autoComplete="off" />
+        </label>
+        {variants.length > 1 && (
+          <label>
+            {variantWords.variant}
+            <Menu name="variant" values={variants} defaultValue={variants.at(-1)} />
+          </label>
+        )}
+        <button type="submit">{mapWords.add}</button>
+        <p className="soft">{variantWords.note}</p>
+      </form>
+    </details>
+  )
+}
+
+type RenameProps = {
+  label: string
+  name: string
+  /** Renames everywhere, or says why not. */
+  rename(name: string): string | null
+}
+
+/** The name of a question or a step, which changes wherever it is spoken of. */
+function RenameBox({ label, name, rename }: RenameProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = new FormData(event.currentTarget).get('name')
+    setRefusal(rename(String(wanted).trim()))
+  }
+  return (
+    <form className="rename" onSubmit={send}>
+      <label>
+        {label}
+        <input key={name} name="name" defaultValue={name} autoComplete="off" />
+      </label>
+      <button type="submit">{jobWords.rename}</button>
+      <p role="status">{refusal}</p>
+    </form>
+  )
 }

@@ -13,7 +13,7 @@ import {
 import { analyseFunnel } from '#engine-internals/compiler/analyse/analyse-funnel.ts'
 import { toJsonPath } from '#engine-internals/compiler/source/json-source.ts'
 import { diagnosticCodes, toAcceptedLine, toReportLine } from '#messages/checker.ts'
-import { checkPages } from '#project/check-pages.ts'
+import { checkPages } from '#project/check-project.ts'
 import { findBrokenSchemas } from '#project/check-site.ts'
 import { checkStyles } from '#project/check-styles.ts'
 import { inProject } from '#project/project-root.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderDiagnostics } from '#engine-internals/compiler/source/order-diagnostics.ts'
+import { orderDiagnostics } from '#engine-internals/compiler/compile-project.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { authoredVariants, compileDialect, compileVariants } from '#support/dialect/dialect.ts'
 

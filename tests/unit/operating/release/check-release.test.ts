@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOffers, findReleaseDiagnostics } from '#operating/release/check-release.ts'
-import { findLeftovers } from '#operating/release/find-leftovers.ts'
+import { checkOffers, findLeftovers, findReleaseDiagnostics } from '#operating/release/check-release.ts'
 import { readSite } from '#project/read-site.ts'
 
 test('placeholders keep the site from being published, each reported with the variable that fills it', () => {

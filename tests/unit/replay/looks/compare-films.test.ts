@@ -6,10 +6,10 @@ import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { cutPath } from '#replay/complete-path.ts'
 import { acceptCauses, findReason, readAccepted } from '#replay/looks/accepted-causes.ts'
 import { compareFilms } from '#replay/looks/compare-films.ts'
-import { createFilm } from '#replay/looks/sample-film.ts'
 import { describeRow, describeRows, markRows, toRowWords, writeMarkdown } from '#replay/looks/write-comparison.ts'
 import { planWalks } from '#replay/plan-walks.ts'
 import { readAuthored } from '#replay/reference/authored.ts'
+import { createFilm } from '#support/sample-film.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 /** The sentences about a walk beside the one before. */

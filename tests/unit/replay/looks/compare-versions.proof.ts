@@ -3,8 +3,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inProject } from '#project/project-root.ts'
-import { createFilm } from '#replay/looks/sample-film.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
+import { createFilm } from '#support/sample-film.ts'
 
 const [now, before] = [cloneProject(), cloneProject()]
 afterAll(() => {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { KeptReplay } from '#replay/film.ts'
+import type { Look } from '#replay/looks/look.ts'
 import { createReplays } from '#replay/report/sample-replays.ts'
-import type { Look } from './look.ts'
 
 const button = { x: 20, y: 30, width: 60, height: 20, selector: 'button.btn', text: 'Siguiente', isControl: true }
 

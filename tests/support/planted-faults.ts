@@ -1,4 +1,4 @@
-import type { ScreenLaw } from './screen-fault.ts'
+import type { ScreenLaw } from '#replay/screen/screen-fault.ts'
 
 /** A visual fault put into an open page, and the law that has to name it. */
 export type PlantedFault = {
