@@ -13,9 +13,12 @@ const people = Object.values(owner.founders).flatMap(({ name }) =>
   listGiven(name, (given) => ({ '@type': 'Person', name: given }) as const),
 )
 
+/** What the page is called, in its head and in its data for search engines. */
+const name = 'Sobre nosotras'
+
 export const about = {
   head: {
-    title: 'Sobre nosotras',
+    title: name,
     description:
       'Quiénes somos y cómo trabajamos: dos formadoras, una en hipnosis regresiva y otra en grafología, que escuchan y leen la misma línea.',
     keywords: ['sobre nosotras', 'formadora de hipnosis regresiva', 'grafóloga', 'equipo'],
@@ -23,17 +26,18 @@ export const about = {
       {
         '@context': 'https://schema.org',
         '@type': 'AboutPage',
+        name,
         url: toAbsolute(path),
         mainEntity: {
           ...practiceReference,
           ...(people.length > 0 ? { founder: people } : {}),
         },
       },
-      toBreadcrumbs({ name: 'Sobre nosotras', path }),
+      toBreadcrumbs({ name, path }),
     ],
   } satisfies PageHead,
   hero: {
-    rubric: 'Sobre nosotras',
+    rubric: name,
     title: 'Una lee lo que escribes. *La otra, lo que callas.*',
     lead: 'Somos dos y trabajamos con la misma idea: lo que hoy te pasa tiene una historia, y puedes aprender a contarla.',
   },
