@@ -3,7 +3,7 @@ import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
 const title = 'Solicita tu Llamada Gratuita'
-const description = 'Once preguntas breves para preparar tu llamada gratuita de 60 minutos.'
+const description = 'Unas preguntas breves para preparar tu llamada gratuita de 60 minutos.'
 
 export const formularioContacto = {
   head: {

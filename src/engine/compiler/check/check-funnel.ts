@@ -182,12 +182,13 @@ function checkOpening(check: FunnelCheck): Diagnostic[] {
   const { opening } = funnel
   if (!opening) return []
   const [first] = funnel.steps
+  const names = { ...check.names, placeholders: { ...check.names.placeholders, questions: '' } }
   return [
     ...reportIf(first && first.ask === undefined && first.id, (name) =>
       diagnostic('funnel.idle-opening', ['opening'], { name }),
     ),
-    ...checkPlaceholders(check, opening.text, ['opening', 'text']),
-    ...checkPlaceholders(check, opening.afterwards ?? '', ['opening', 'afterwards']),
+    ...checkPlaceholders({ ...check, names }, opening.text, ['opening', 'text']),
+    ...checkPlaceholders({ ...check, names }, opening.afterwards ?? '', ['opening', 'afterwards']),
   ]
 }
 

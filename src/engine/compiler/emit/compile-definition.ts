@@ -7,15 +7,18 @@ import { DAY_LIMITS, TODAY } from '#engine/form/number-limits.ts'
 import { isRecord, mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { FunnelDefinition, Scores } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Scores, Step } from '#engine/funnel/funnel-definition.ts'
 import { type FunnelFeatureName, listFunnelFeatures } from '#engine/funnel/funnel-features.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
 import { countAhead } from './count-ahead.ts'
+import { fillOpening } from './fill-placeholders.ts'
 import { listPaced } from './list-paced.ts'
 
 /** People read a form more slowly than a story: 180 words a minute. */
 const WORDS_PER_SECOND = 3
+
+type Asking = Pick<FunnelDefinition, 'steps'>
 
 /** A checked funnel: its definition without comments, and its conditions. */
 export type CompiledFunnel = {
@@ -47,14 +50,21 @@ export function compileDefinition(
     getConditionName(condition),
     readCondition(condition),
   ])
+  const { opening } = definition
   const ahead = countAhead(definition)
   const paced = listPaced(definition, form)
   const calendar = looksAtToday(definition, form) ? { calendar: { timeZone } } : {}
   return {
     ...(Object.keys(ahead).length > 0 ? { ahead } : {}),
-    ...(definition.opening && form ? { minutes: estimateMinutes(definition, form) } : {}),
+    ...(opening && form ? { minutes: estimateMinutes(definition, form) } : {}),
     ...(paced.length > 0 ? { paced } : {}),
-    definition: { ...definition, ...(definition.score ? { score: expandPoints(definition.score, form) } : {}) },
+    definition: {
+      ...definition,
+      ...(opening && form
+        ? { opening: fillOpening(opening, { questions: String(countQuestions(definition, form)) }) }
+        : {}),
+      ...(definition.score ? { score: expandPoints(definition.score, form) } : {}),
+    },
     conditions: Object.fromEntries(conditions),
     features: listFunnelFeatures({ definition, ...calendar }, form),
     ...(definition.values ? { language } : {}),
@@ -128,14 +138,25 @@ function listDayLimits(value: unknown): string[] {
  * Estimates how many minutes a funnel takes, at least 1. Each field counts the reading of its texts and options and the
  * `seconds` of its kind in `kindRules`. A field that only some answers bring in, by a condition of the form or of every step that asks it, counts half.
  */
-export function estimateMinutes({ steps }: Pick<FunnelDefinition, 'steps'>, { fields }: FormDefinition): number {
+export function estimateMinutes({ steps }: Asking, { fields }: FormDefinition): number {
   const seconds = Object.values(fields).map((field) => {
-    const asking = steps.filter(({ ask }) => ask === 'all' || ask?.includes(field.name))
-    if (asking.length === 0) return 0
-    const isCertain = field.when === undefined && asking.some((step) => step.if === undefined)
-    return toSeconds(field) * (isCertain ? 1 : 0.5)
+    const asking = listAsking(steps, field)
+    return asking.length === 0 ? 0 : toSeconds(field) * (isCertain(field, asking) ? 1 : 0.5)
   })
   return Math.max(1, Math.round(sum(seconds) / 60))
+}
+
+/** Counts the questions that everybody is asked. */
+function countQuestions({ steps }: Asking, { fields }: FormDefinition): number {
+  return Object.values(fields).filter((field) => isCertain(field, listAsking(steps, field))).length
+}
+
+function listAsking(steps: readonly Step[], { name }: Field): Step[] {
+  return steps.filter(({ ask }) => ask === 'all' || ask?.includes(name))
+}
+
+function isCertain(field: Field, asking: readonly Step[]): boolean {
+  return field.when === undefined && asking.some((step) => step.if === undefined)
 }
 
 /** The seconds of one field. The items that a list asks for at least count, and one where it asks for none. */

@@ -48,7 +48,7 @@ function fillNote({ note }: { note?: string }, texts: Texts): { note?: string } 
   return note === undefined ? {} : { note: fillText(note, texts).trim() }
 }
 
-function fillOpening({ text, afterwards }: Opening, texts: Texts): Opening {
+export function fillOpening({ text, afterwards }: Opening, texts: Texts): Opening {
   return {
     text: fillText(text, texts),
     ...(afterwards === undefined ? {} : { afterwards: fillText(afterwards, texts) }),

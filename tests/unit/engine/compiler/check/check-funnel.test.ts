@@ -27,6 +27,8 @@ test('an opening stands over a question', () => {
 
 test('both texts of an opening cite what the site has', () => {
   expect(check({ opening: { text: 'Escribe a {email}.', afterwards: 'Te responde {email}.' } })).toEqual([])
+  expect(check({ opening: { text: 'Son {questions}.' } })).toEqual([])
+  expect(check({ note: 'Son {questions}.' })).toEqual(['funnel.unknown-placeholder questions'])
   expect(check({ opening: { text: 'Escribe a {correo}.', afterwards: 'Te responde {casa}.' } })).toEqual([
     'funnel.unknown-placeholder correo',
     'funnel.unknown-placeholder casa',

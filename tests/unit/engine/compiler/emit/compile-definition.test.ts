@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest'
-import { estimateMinutes } from '#engine-internals/compiler/emit/compile-definition.ts'
+import { compileDefinition, estimateMinutes } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
+import type { FormDefinition } from '#engine-internals/form/form-definition.ts'
 import type { Step } from '#engine-internals/funnel/funnel-definition.ts'
 import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
 
 /** Reading 30 words takes 10 s, and writing several lines 45 s. */
 const long = { type: 'string', 'x-widget': 'textarea', title: 'Palabra '.repeat(30).trim() } as const
 
-function estimate(properties: object, steps: Step[] = [{ id: 'todo', ask: 'all' }], rest: object = {}): number {
+const locale = { language: 'es', timeZone: 'Europe/Madrid' }
+const all: Step[] = [{ id: 'todo', ask: 'all' }]
+
+function toForm(properties: object, rest: object): FormDefinition {
   const form: FormSchema = {
     ...{ $schema: './meta/form.schema.json', $id: 'prueba', title: 'Prueba', type: 'object', required: [] },
     properties: { ...properties },
     ...rest,
   }
-  return estimateMinutes({ steps }, compileForm(form, 'v1', { language: 'es', timeZone: 'Europe/Madrid' }).definition)
+  return compileForm(form, 'v1', locale).definition
 }
+
+const estimate = (properties: object, steps = all, rest: object = {}) =>
+  estimateMinutes({ steps }, toForm(properties, rest))
 
 const eight = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, long]))
 
@@ -41,6 +48,22 @@ test('a field that an answer brings in counts half', () => {
   const properties = { sabe: { type: 'string', title: 'Sí', enum: ['a', 'b'] }, ...eight }
   expect(estimate(properties)).toBe(7)
   expect(estimate(properties, undefined, { dependentRequired: { sabe: others } })).toBe(4)
+})
+
+test('an opening that cites the questions counts those that everybody is asked', () => {
+  const properties = { sabe: { type: 'string', title: 'Sí', enum: ['a', 'b'] }, ...eight }
+  const count = (steps = all, rest: object = {}) => {
+    const funnel = { id: 'prueba', version: 1, opening: { text: 'Son {questions}.' }, steps }
+    return compileDefinition(funnel, locale, toForm(properties, rest)).definition.opening?.text
+  }
+  expect(count()).toBe('Son 9.')
+  expect(count(all, { dependentRequired: { sabe: ['p0', 'p1'] } })).toBe('Son 7.')
+  expect(
+    count([
+      { id: 'uno', ask: ['sabe', 'p0'] },
+      { id: 'dos', ask: ['p1'], if: { sabe: 'a' } },
+    ]),
+  ).toBe('Son 2.')
 })
 
 test('a group counts what is in it, and a list the items that it asks for at least', () => {
