@@ -140,8 +140,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
     `"${name}" is also another value that is sent with this form (${file}).`,
   'funnel.unread-key': ({ name, target }, names) =>
     `The receiver "${target}" refuses the key "${name}". It reads: ${names}.`,
-  'funnel.undecided-value': ({ value, name }) =>
-    `What "${value}" fulfils cannot be decided: "${name}" has too many answers. Give it limits and steps.`,
+  'funnel.undecided-value': ({ value, name, reason }) =>
+    `What "${value}" fulfils cannot be decided: ${toUndecidedReason(name, reason)}`,
   'funnel.idle-interval': ({ field }) => `No answer to "${field}" lies in this interval.`,
   'funnel.unknown-step': ({ name }, names) => `There is no step "${name}". There are: ${names}.`,
   'funnel.unknown-form': ({ name }, names) => `There is no form "${name}". There are: ${names}.`,
@@ -163,7 +163,14 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
     form
       ? `The function "${name}" does not take the form "${form}" in.`
       : `"${name}" takes answers, and the funnel names no form.`,
-  'funnel.undecided-answer': ({ name }) => `Where each answer to "${name}" leads cannot be decided.`,
+  'funnel.undecided-answer': ({ name, reason, first, second }) =>
+    `Where each answer to "${name}" leads cannot be decided: ${
+      reason === 'days'
+        ? `which of "${first}" and "${second}" is earlier changes with the calendar. Fix both, or count both from today.`
+        : reason === 'many'
+          ? 'it has more than 10,000 that conditions tell apart. Read fewer of its fields.'
+          : 'the conditions name some texts and no other is known that is valid. Add one to its "examples".'
+    }`,
   'funnel.unknown-name': ({ name }, names) =>
     `The condition reads "${name}", which is no field, score or value.${names ? ` There are: ${names}.` : ''}`,
   'funnel.unknown-event': ({ name }, names) =>
@@ -309,4 +316,16 @@ function toNames(names: readonly string[]): string {
 export function describeDiagnostic({ code, params, known = [], suggestion }: Diagnostic): string {
   const sentence = SENTENCES[code](params, toNames(known))
   return suggestion === undefined ? sentence : `${sentence} Did you mean "${suggestion}"?`
+}
+
+/** Why what a value fulfils is not decided, and what decides it. */
+function toUndecidedReason(name: string | undefined, reason: string | undefined): string {
+  if (reason === 'open')
+    return `"${name}" may be any number. Give it "minimum" and "maximum", and make it whole or a multiple of another.`
+  if (reason === 'days') return `the days between two dates have no end. Compare the days themselves, "${name}".`
+  if (reason === 'elsewhere')
+    return `something else looks at "${name}" too. Ask for it in a field of its own, or drop one of the two.`
+  if (reason === 'limits')
+    return 'how many days lie between the limits of its dates changes with the calendar. Fix both, or count both in days.'
+  return `"${name}" and the rest of it have more than 1,000 answers, or 10,000 together. Bring their limits closer.`
 }

@@ -3,7 +3,7 @@ import { getScoredFields, listPoints } from '#engine/funnel/score.ts'
 import { getAhead, type StepGraph } from './step-graph.ts'
 
 /**
- * Scores that share questions. Sums on the way would multiply one another, so the answers stay pending until a rule reads one of the
+ * Scores that share questions, or are many. Sums on the way would multiply one another, so the answers stay pending until a rule reads one of the
  * scores, and are counted then by what the conditions tell of all of them.
  */
 export type Tally = {
@@ -26,14 +26,19 @@ type TallyFacts = {
   atOnce: ReadonlySet<string>
 }
 
+/** So many scores that share nothing are kept as sums: those of more would multiply one another as well. */
+const MOST_APART = 2
+
 /**
- * The tallies of a funnel: two or more live scores that share questions, give whole points, and are read only where all their
+ * The tallies of a funnel: two or more live scores that share questions, and all that share none where these are many. They give whole points, and are read only where all their
  * questions lie behind, on no screen that may be met again.
  */
 export function findTallies(score: Scores, graph: StepGraph, facts: TallyFacts): Tally[] {
   const live = new Set([...facts.live.values()].flatMap((names) => [...names]))
-  return joinByFields(score, [...live])
-    .filter((names) => names.length > 1 && canWait(score, graph, facts, names))
+  const groups = joinByFields(score, [...live])
+  const apart = groups.filter((names) => names.length === 1).flat()
+  return [...groups.filter((names) => names.length > 1), ...(apart.length > MOST_APART ? [apart] : [])]
+    .filter((names) => canWait(score, graph, facts, names))
     .map((scores) => {
       const fields = scores.flatMap((name) => getScoredFields(score[name]))
       return { scores, fields: new Set(fields.filter((name) => !facts.atOnce.has(name))) }

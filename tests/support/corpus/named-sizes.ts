@@ -1,3 +1,4 @@
+import { calculators } from './calculators.ts'
 import { createOverlaps, createOwnRules, createReturns, createSkips, createSomeReturns } from './long-funnels.ts'
 import { longProject, readReal } from './real-forms.ts'
 import {
@@ -58,6 +59,7 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
   '2,000 steps, each led over the next': () => createOverlaps(2000),
   '3,000 steps led back to their start': () => createReturns(3000),
   '10,000 steps skipped in a row': () => createSkips(10_000),
+  ...calculators,
 }
 
 /** The codes that are told of those that are refused. */

@@ -75,7 +75,7 @@ function listMoves({ low, high, stride, passes }: Axis, reaches: readonly Reach[
 }
 
 /** Everything that tests of a sum ask of it, each true from some sum on. */
-function listPasses(tests: readonly Test[]): ((sum: number) => boolean)[] {
+export function listPasses(tests: readonly Test[]): ((sum: number) => boolean)[] {
   return tests
     .flatMap(({ checks }) => checks)
     .flatMap((check) => {

@@ -2,12 +2,14 @@ import { addPoints, type Sums } from '#engine/decide/sums.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import type { Test } from '#engine/plan/condition.ts'
 import { within } from '#engine/plan/condition-reads.ts'
+import { areAlike, countAlike, type ToKind } from './alike-questions.ts'
 import type { AnswerClass } from './answer-classes.ts'
 import { CrowdedError } from './crowded-error.ts'
 import type { createFieldClasses, ValueClass } from './field-classes.ts'
-import { createSumAxes, type Reach } from './sum-axes.ts'
+import { createSumAxes, listPasses, type Reach } from './sum-axes.ts'
 import { one } from './weighed.ts'
 
 /** More sums of several scores than are counted at one question. */
@@ -32,8 +34,11 @@ export function createTallyClasses(
   mostSums = MOST_SUMS,
 ) {
   /** `start` is what other questions gave. */
-  return (names: readonly string[], scores: Scores, start: Sums): AnswerClass[] => {
+  return (given: readonly string[], scores: Scores, start: Sums): AnswerClass[] => {
+    const names = sortByScore(given, scores)
     const values = names.map((name) => getValues(name, { byValue: new Set(), summed: scores }))
+    const alike = areAlike(values) && countAlike(values, start, (score) => toKind(within(tests, score)), mostSums)
+    if (alike) return alike.map(({ weight, values: taken }) => toClass(names, scores, weight, taken))
     const reaches = Object.fromEntries(
       Object.entries(start).map(([score, points]) => [score, listReaches(values, score, points)]),
     )
@@ -47,8 +52,21 @@ export function createTallyClasses(
       rows = merge ? mergeRows(next, merge) : next
       if (rows.length > mostSums) throw new CrowdedError(names)
     }
-    return rows.map((row) => toClass(row, names, scores))
+    return rows.map((row) => toClass(names, scores, row.weight, listValues(row, names.length)))
   }
+}
+
+/** Names by the first score that they give points for, so that one is complete before the next begins. */
+function sortByScore(names: readonly string[], scores: Scores): string[] {
+  const tables = Object.values(scores).map((table) => new Set(getScoredFields(table)))
+  const toFirst = (name: string) => tables.findIndex((fields) => fields.has(name))
+  return names.toSorted((a, b) => toFirst(a) - toFirst(b))
+}
+
+/** Everything that tests tell of a sum. */
+function toKind(tests: readonly Test[]): ToKind {
+  const passes = listPasses(tests)
+  return (sum) => passes.map((each) => Number(each(sum))).join('')
 }
 
 /**
@@ -104,15 +122,26 @@ function listReaches(values: readonly ValueClass[][], score: string, start: numb
   return reaches
 }
 
-/** The class that a row stands for. Which options its answers have is not counted: that is asked of each question by itself. */
-function toClass(row: Row, names: readonly string[], scores: Scores): AnswerClass {
+/** The values of which a row is made, in the order of their questions. */
+function listValues(row: Row, count: number): (ValueClass | undefined)[] {
+  const values: (ValueClass | undefined)[] = []
+  for (let last: Row | undefined = row; last && values.length < count; last = last.before) values.unshift(last.value)
+  return values
+}
+
+/** The class of some values. Which options its answers have is not counted: that is asked of each question by itself. */
+function toClass(
+  names: readonly string[],
+  scores: Scores,
+  weight: number,
+  values: readonly (ValueClass | undefined)[],
+): AnswerClass {
   const answers: Answers = {}
   let points: AnswerClass['points'] = mapValues(scores, () => 0)
-  let last: Row | undefined = row
-  for (const name of names.toReversed()) {
-    if (last?.value?.value !== undefined) answers[name] = last.value.value
-    points = addPoints(points, last?.value?.points ?? {})
-    last = last?.before
+  for (const [index, name] of names.entries()) {
+    const value = values[index]
+    if (value?.value !== undefined) answers[name] = value.value
+    points = addPoints(points, value?.points ?? {})
   }
-  return { ...one, weight: row.weight, answers, points }
+  return { ...one, weight, answers, points }
 }

@@ -10,6 +10,7 @@ import { getNumber, getSources, getValues } from '#engine/funnel/computed-values
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getDay, listTests } from './day-classes.ts'
 import { type DaySamples, getDaySamples } from './day-samples.ts'
+import { sampleTogether } from './joint-samples.ts'
 import { getBounds, getCuts } from './number-cuts.ts'
 import { type Bound, beforeRounding, toNumberForm } from './number-form.ts'
 import { orderByAsking } from './order-by-asking.ts'
@@ -116,10 +117,7 @@ function findTooMany(form: Form, { paths }: Pick<Compared, 'paths'>): { path: st
   return null
 }
 
-/**
- * Numbers that stand for all those of which a value is made, by their paths, where nothing else looks at them and it is known in
- * which order they are asked. Null where there are none.
- */
+/** Numbers that stand for all those of which a value is made, by their paths. Null where there are none. */
 function sampleCompared(
   funnel: Funnel,
   form: Form,
@@ -127,7 +125,18 @@ function sampleCompared(
 ): ReadonlyMap<string, readonly number[]> | null {
   const { values = {} } = funnel.definition
   const value = toNumberForm(values, name)
-  if (!value) return null
+  const samples = value && sampleForm(funnel, form, name, bounds, value)
+  return samples ?? (isSeenBeside(funnel, form, name) ? null : sampleTogether(funnel, form, joinCompared(funnel, name)))
+}
+
+/** Numbers for a value that is one sum or one product, where nothing else looks at its parts and it is known in which order they are asked. */
+function sampleForm(
+  funnel: Funnel,
+  form: Form,
+  name: string,
+  bounds: readonly Bound[],
+  value: NonNullable<ReturnType<typeof toNumberForm>>,
+): ReadonlyMap<string, readonly number[]> | null {
   const order = orderByAsking(
     createStepGraph(funnel),
     value.parts.map(({ path }) => path),
@@ -146,6 +155,22 @@ function sampleCompared(
     bounds.map((bound) => beforeRounding(bound, value.digits)),
   )
   return samples && new Map(parts.map(({ path }, index) => [path, samples[index] ?? []]))
+}
+
+/** The values that conditions compare, of those that share answers with one, be it through others, and this one. */
+function joinCompared(funnel: Funnel, name: string): Compared[] {
+  const all = listCompared(funnel)
+  const joined = new Set([name])
+  for (const each of joined) {
+    const { paths = [] } = all.find((other) => other.name === each) ?? {}
+    for (const other of all) if (other.paths.some((path) => paths.includes(path))) joined.add(other.name)
+  }
+  return all.filter((each) => joined.has(each.name))
+}
+
+/** Whether a score, or a condition of the form, looks at an answer that a value shares. */
+function isSeenBeside(funnel: Funnel, form: Form, name: string): boolean {
+  return joinCompared(funnel, name).some(({ paths }) => paths.some((path) => countsElse(funnel, form, path)))
 }
 
 /** The values that conditions compare. */
@@ -173,9 +198,13 @@ function sampleDays(funnel: Funnel, form: Form, name: string, cuts: readonly num
 /** Whether something else than this value looks at a part of it: a condition of the funnel or the form, a score, or another value that is compared. */
 export function isReadElsewhere(funnel: Funnel, form: Form, value: string, path: string): boolean {
   const isTested = listTests(funnel).some((test) => test.path.join('.') === path)
-  const isScored = Object.values(funnel.definition.score ?? {}).some((table) => Object.hasOwn(table, path))
   const isShared = listCompared(funnel).some(({ name, paths }) => name !== value && paths.includes(path))
-  return isTested || isScored || isShared || decides(form, path)
+  return isTested || isShared || countsElse(funnel, form, path)
+}
+
+/** Whether an answer gives points, or decides if another field is shown. */
+function countsElse({ definition }: Funnel, form: Form, path: string): boolean {
+  return decides(form, path) || Object.values(definition.score ?? {}).some((table) => Object.hasOwn(table, path))
 }
 
 /** Whether a field decides if another field of its form, or of its group, is shown. */

@@ -75,7 +75,7 @@ test('a text waits for the points that it reads: they are counted on the way to 
   const ends = states.filter(({ step }) => step === 'fin')
   expect(ends.map(({ points: { una, otra }, pending }) => [una, otra, pending.size])).toEqual([
     [0, 0, 0],
-    [2, 0, 0],
     [0, 2, 0],
+    [2, 0, 0],
   ])
 })

@@ -1,0 +1,93 @@
+import { createStepGraph, getAhead, type StepGraph, type StepNode } from '#engine/decide/step-graph.ts'
+import type { Form } from '#engine/form/form-definition.ts'
+import { getNumberRange } from '#engine/form/number-samples.ts'
+import { getOperands, getSources } from '#engine/funnel/computed-values.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Values } from '#engine/funnel/funnel-definition.ts'
+import { type Reader, sampleCells } from './cell-samples.ts'
+import { listTests } from './day-classes.ts'
+import { getBounds } from './number-cuts.ts'
+
+/** A value that conditions compare, and the answers that it is made of. */
+type Compared = Reader & { paths: readonly string[] }
+
+/**
+ * Numbers that stand for all those of which some values are made that share answers: together they come to lie on every side of every
+ * bound that some answers come to, of the values and of the answers themselves. Null where that does not tell enough: of parts that are
+ * no plain numbers, of a sum that is read before all of it is asked, and where a rule asks again for the last of several screens.
+ */
+export function sampleTogether(
+  funnel: Funnel,
+  form: Form,
+  compared: readonly Compared[],
+): Map<string, number[]> | null {
+  const { values = {}, steps } = funnel.definition
+  const { fields } = form.definition
+  const paths = [...new Set(compared.flatMap((each) => each.paths))]
+  const ranges = new Map(
+    paths.flatMap((path) => {
+      const field = fields[path]
+      const range = field?.number && !field.options && !field.readOnly && getNumberRange(field)
+      return range ? [[path, range]] : []
+    }),
+  )
+  if (ranges.size < paths.length) return null
+  const tests = listTests(funnel)
+  const answers = paths.map((name) => ({
+    name,
+    bounds: getBounds(tests.filter(({ path }) => path.join('.') === name)),
+  }))
+  const readers = [...compared, ...answers.filter(({ bounds }) => bounds.length > 0)]
+  const nodes = [...createStepGraph(funnel).values()]
+  const asking = nodes.filter(({ asked }) => asked.some((name) => paths.includes(name)))
+  const mentions = (text: unknown) => readers.some(({ name }) => JSON.stringify(text ?? '').includes(`"${name}"`))
+  if (asking.length > 1 && nodes.some((node) => mentions(node.step) && asksAgain(node))) return null
+  const isWhole = compared.every(
+    ({ name, paths: parts }) => needsAll(values, name) || isReadWhole(funnel, form, parts, mentions),
+  )
+  return isWhole && steps.length > 0 ? sampleCells(values, readers, ranges) : null
+}
+
+/** Whether some rule keeps the visitor at the step. */
+function asksAgain({ exits }: StepNode): boolean {
+  return exits.some(({ rules }) => rules.some(({ transition }) => transition.to === undefined))
+}
+
+/** Whether there is no value until all of its parts are answered: a sum leaves out those that are not. */
+function needsAll(values: Values, name: string): boolean {
+  const rule = values[name]
+  if (!rule) return true
+  if (rule.sum) return getSources(values, name).length === 0
+  return getOperands(rule).every((operand) => typeof operand === 'number' || needsAll(values, operand))
+}
+
+/** Whether every visitor has answered all of some fields where something reads what is made of them. */
+function isReadWhole(
+  funnel: Funnel,
+  form: Form,
+  paths: readonly string[],
+  mentions: (text: unknown) => boolean,
+): boolean {
+  const { definition } = funnel
+  const graph = createStepGraph(funnel)
+  const fields = paths.map((path) => form.definition.fields[path])
+  if (!fields.every((field) => field?.required && field.when === undefined)) return false
+  return [...graph.values()].every(({ step, asked }) => {
+    const { next, ...others } = step
+    const isReadHere = mentions(others) || mentions(step.show && definition.screens?.[step.show])
+    if (!isReadHere && !mentions(next)) return true
+    const open = paths.filter((path) => isReadHere || !asked.includes(path))
+    return open.every((path) => isAlwaysBefore(graph, path, step.id))
+  })
+}
+
+/** Whether whoever is at a step has pressed the button of the one that asks for a field. */
+function isAlwaysBefore(graph: StepGraph, path: string, id: string): boolean {
+  const asking = [...graph.values()].filter(({ asked }) => asked.includes(path))
+  const [only] = asking
+  const resets = JSON.stringify([...graph.values()].map(({ step }) => step)).includes('"reset"')
+  if (!only || asking.length > 1 || resets || only.step.if || only.exits.length > 1 || only.step.id === id) return false
+  const targets = new Map([...graph].map(([from, node]) => [from, from === only.step.id ? [] : node.targets]))
+  const [start = ''] = graph.keys()
+  return start === only.step.id || (start !== id && !getAhead(targets, start).has(id))
+}
