@@ -21,10 +21,10 @@ type Budget = {
 /** By the folder of the room. */
 export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/engine': {
-    lines: 24_650,
-    files: 300,
+    lines: 25_250,
+    files: 304,
     exports: 38,
-    long: 93,
+    long: 95,
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
