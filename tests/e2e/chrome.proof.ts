@@ -52,6 +52,19 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
   })
 
+  test('a number to call stands on one line with what it is for', async ({ page }) => {
+    await page.goto('/aviso-legal')
+    const drops = await page.locator('.safety a').evaluateAll((links) =>
+      links.map((link) => {
+        const word = document.createRange()
+        if (link.nextSibling) word.selectNodeContents(link.nextSibling)
+        const [number, [first]] = [link.getBoundingClientRect(), word.getClientRects()]
+        return first ? Math.abs(number.top + number.bottom - first.top - first.bottom) : Number.NaN
+      }),
+    )
+    expect(Math.max(...drops), 'twice the px between the middles of a number and its word').toBeLessThan(4)
+  })
+
   test('the home page fits the screen and passes the accessibility rules', async ({ page }) => {
     await page.goto('/aviso-legal')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
