@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { writePrivateFile } from '#operating/leads/private-file.ts'
 import { inProject } from '#project/project-root.ts'
 
 /** The state of a deployment that is kept between two runs; nothing of it is secret. */
@@ -26,7 +27,6 @@ export function readState(file = stateFile): DeployState {
 export function remember(more: Partial<DeployState>, file = stateFile): DeployState {
   const state = { ...readState(file), ...more }
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.tmp`, JSON.stringify(state, null, 2))
-  renameSync(`${file}.tmp`, file)
+  writePrivateFile(file, JSON.stringify(state, null, 2))
   return state
 }

@@ -35,7 +35,10 @@ export async function findProject(supabase: Vendor, name: string, createPassword
   throw new DeployFault(`Supabase aún prepara «${name}». Espera unos minutos y repite «npm run deploy».`)
 }
 
-/** The password of the role `postgres` is needed by nobody afterwards, so it is kept nowhere: the panel gives a new one. */
+/**
+ * The password of the role `postgres` is needed by nobody afterwards, so it is kept nowhere: the panel gives a new one. Where nobody sits at a
+ * terminal the program takes it as an argument alone, in which other users of this machine may read it for as long as it runs.
+ */
 async function createProject(supabase: Vendor, name: string, password: string): Promise<void> {
   const organizations = toRows(await supabase('orgs', 'list', '--output-format', 'json'))
   const own = process.env.SUPABASE_ORG_ID ?? (organizations.length === 1 ? organizations[0]?.id : undefined)

@@ -214,6 +214,7 @@ test('a release before is found as long as its files are there, and what is reme
   remember({ project: 'p' }, file)
   expect(remember({ live: 'b' }, file)).toEqual(readState(file))
   expect(readState(file)).toEqual({ releases: [], done: {}, project: 'p', live: 'b' })
+  expect(statSync(file).mode & 0o077, 'for its owner alone').toBe(0)
   mkdirSync(join(folder.path, 'dist'))
   writeFileSync(join(folder.path, 'dist/index.html'), 'a')
   const hash = hashFolder(join(folder.path, 'dist'))
