@@ -36,8 +36,8 @@ export async function findProject(supabase: Vendor, name: string, createPassword
 }
 
 /**
- * The password of the role `postgres` is needed by nobody afterwards, so it is kept nowhere: the panel gives a new one. Where nobody sits at a
- * terminal the program takes it as an argument alone, in which other users of this machine may read it for as long as it runs.
+ * The password of the role `postgres` is needed by nobody afterwards, so it is kept nowhere: the panel gives a new one.
+ * Without a terminal the program takes it as an argument alone. Other users of this machine may read it meanwhile.
  */
 async function createProject(supabase: Vendor, name: string, password: string): Promise<void> {
   const organizations = toRows(await supabase('orgs', 'list', '--output-format', 'json'))
