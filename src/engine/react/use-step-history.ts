@@ -18,17 +18,16 @@ export function useStepHistory(depth: number, goBack: () => void, submit: () => 
   })
 
   const isStarted = useRef(false)
-  useEffect(
-    () =>
-      afterPaint('history', () => {
-        if (!isStarted.current && depth > 0) stepHistory.resume(depth)
-        else if (depth < known.current) stepHistory.go(depth - known.current)
-        else for (let next = known.current + 1; next <= depth; next++) stepHistory.push(next)
-        isStarted.current = true
-        known.current = depth
-      }),
-    [depth, stepHistory],
-  )
+  useEffect(() => {
+    const write = () => {
+      if (!isStarted.current && depth > 0) stepHistory.resume(depth)
+      else if (depth < known.current) stepHistory.go(depth - known.current)
+      else for (let next = known.current + 1; next <= depth; next++) stepHistory.push(next)
+      isStarted.current = true
+      known.current = depth
+    }
+    return afterPaint('history', write)
+  }, [depth, stepHistory])
 
   useEffect(() => stepHistory.listen(followVisitor), [stepHistory])
 }
