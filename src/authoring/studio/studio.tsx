@@ -168,7 +168,7 @@ function useProject(opened: StudioProject, fileCount: number): StudioProject {
   const [names, setNames] = useState(opened.names)
   useEffect(() => {
     if (fileCount === opened.files.length) return
-    // Of a server that does not answer the check speaks.
+    // The check tells of a server that does not answer.
     studioServer.load().then(
       (found) => setNames(found.names),
       () => {},

@@ -1,4 +1,4 @@
-/** What a change of the page leaves until its frame is painted, in the order in which it is done. */
+/** The work that a change of the page leaves until its frame is painted, in the order in which it is done. */
 const ORDER = ['focus', 'title', 'history', 'draft', 'count'] as const
 
 type Late = { kind: (typeof ORDER)[number]; work: () => void }
@@ -25,7 +25,7 @@ function planFlush(): void {
   isListening = true
   // A page out of sight paints nothing.
   if (document.hidden) postTask(flush)
-  // What the frame itself has left goes first, and this is no part of it.
+  // The frame's own remaining tasks go first: this work is no part of them.
   else requestAnimationFrame(() => postTask(() => postTask(flush)))
 }
 
@@ -47,7 +47,7 @@ function flush(before?: Event): void {
     try {
       work()
     } catch (error) {
-      // What one of them meets, a full history perhaps, is no reason to leave the others undone.
+      // One that fails, at a full history perhaps, does not keep the others from being done.
       reportError(error)
     }
   }

@@ -40,7 +40,7 @@ function greet(element: HTMLElement): void {
   if (field?.matches(TEXT) && document.activeElement === document.body) field.focus()
 }
 
-/** Who comes back finds the field that had the focus. */
+/** A visitor who comes back finds the field that had the focus. */
 function findReturn(element: HTMLElement, name: string | null): HTMLElement | null {
   const heading = findHeading(element)
   return (name === null ? null : findNamed(element, name)) ?? findPointedField(heading) ?? heading

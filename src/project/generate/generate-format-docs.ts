@@ -126,7 +126,7 @@ function toDialect(name: 'form' | 'funnel'): string {
   ].join('\n')
 }
 
-/** By the schema of a key, the longest value that is short enough for a table, as tests of the whole dialect write it. */
+/** The longest value that is short enough for a table, by the schema of its key, as tests of the whole dialect write it. */
 type Examples = Map<Schema, string>
 
 function collectExamples(meta: Schema, files: unknown[]): Examples {

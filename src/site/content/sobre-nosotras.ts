@@ -13,7 +13,7 @@ const people = Object.values(owner.founders).flatMap(({ name }) =>
   listGiven(name, (given) => ({ '@type': 'Person', name: given }) as const),
 )
 
-/** What the page is called, in its head and in its data for search engines. */
+/** The name of the page, in its head and in its data for search engines. */
 const name = 'Sobre nosotras'
 
 export const about = {

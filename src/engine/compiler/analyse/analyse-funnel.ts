@@ -155,7 +155,7 @@ function findPath({ describe, graph }: Analysis, { starts, states }: Exploration
   const start = place.kind === 'arrival' ? starts.find(({ state }) => state.step === place.step) : undefined
   if (start) return describe(start.state)
   for (const state of states) {
-    // Whoever comes out of a send has waited for it.
+    // A visitor who comes out of a send has waited for it.
     if (state.isSent || graph.get(state.step)?.step.send !== undefined) continue
     const move = state.moves.find((each) => isMadeBy(place, state, each))
     if (move) return describe(state, move)
