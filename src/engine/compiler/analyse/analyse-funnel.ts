@@ -1,22 +1,34 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import { type CreateDiagnostic, createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
-import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { JsonSource } from '#engine/compiler/source/json-source.ts'
+import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import { getRoot } from '#engine/form/field-path.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
+import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { type Exploration, listUndecided, listUndecidedDays, listUndecidedValues, type State } from '#engine/model'
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
+import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
+import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import {
+  type Exploration,
+  getKnownFacts,
+  type Inquiry,
+  listUndecided,
+  listUndecidedDays,
+  listUndecidedValues,
+  pickByValue,
+  type State,
+} from '#engine/model'
+import { evaluate } from '#engine/plan/condition.ts'
 import { type Analysis, createAnalysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, getStepsWithout, isMadeBy } from './deliveries-made.ts'
 import { findDeadEnds } from './find-dead-ends.ts'
-import { findDeadParts } from './find-dead-parts.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
 import { findRuleDiagnostics, findUncovered } from './find-rule-diagnostics.ts'
 import { findSharedScreens } from './find-shared-screens.ts'
 import { findSilentFailures } from './find-silent-failures.ts'
-import { findTooManyCases } from './find-too-many-cases.ts'
 import { findUnansweredSends } from './find-unanswered-sends.ts'
 import { findUndeliveredAnswers } from './find-undelivered-answers.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
@@ -161,4 +173,104 @@ function findPath({ describe, graph }: Analysis, { starts, states }: Exploration
     if (move) return describe(state, move)
   }
   return null
+}
+
+/**
+ * Names, for a funnel with more states than can be visited, the step that has most of them and the rule whose answer
+ * multiplies them most.
+ */
+function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis): Diagnostic[] {
+  const [first] = undecided
+  if (!first?.excess) return []
+  const { count, crowd } = first.excess
+  const { step: largest, names } = crowd ?? findLargest(first.states)
+  const [worst = ''] = names
+  const [place = at(largest)] = funnel.definition.steps.flatMap((step) =>
+    getAuthoredRules(step).flatMap(({ path, transition }) =>
+      transition.if && toSourceFields(funnel.definition, getNamesRead(transition.if)).includes(worst)
+        ? [at(step.id, ...path, 'if')]
+        : [],
+    ),
+  )
+  return [
+    diagnostic('funnel.too-many-cases', place, {
+      step: largest,
+      count: String(count),
+      names: names.slice(0, NAMED).join(', '),
+    }),
+  ]
+}
+
+/** The answers that are named: the rest follows. */
+const NAMED = 5
+
+/** The step with most states, and the answers that make them so many. */
+function findLargest(states: readonly State[]): { step: string; names: readonly string[] } {
+  const [largest = []] = [...Map.groupBy(states, ({ step }) => step).values()].sort((a, b) => b.length - a.length)
+  const counts = countValues(largest).sort(([, a], [, b]) => b - a)
+  return { step: largest[0]?.step ?? '', names: counts.map(([name]) => name) }
+}
+
+function countValues(states: readonly State[]): [name: string, count: number][] {
+  const values = new Map<string, Set<string>>()
+  for (const { answers, points } of states) {
+    for (const [name, value] of Object.entries({ ...points, ...answers })) {
+      values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(value)))
+    }
+  }
+  return [...values].map(([name, { size }]) => [name, size])
+}
+
+/** A part of a screen that is only there while its condition holds. */
+type Part = { screen: string; condition: AuthoredCondition; path: JsonPath }
+
+/**
+ * Finds the parts of screens that nobody reads, or that everybody reads although they have a condition. Parts that read other answers
+ * are decided apart, so that a paragraph for each answer does not multiply the states.
+ */
+function findDeadParts(analysis: Analysis): Diagnostic[] {
+  const { screens = {} } = analysis.funnel.definition
+  const parts = Object.entries(screens).flatMap(([screen, told]) =>
+    getScreenConditions(told).map((part): Part => ({ ...part, screen })),
+  )
+  const together = Map.groupBy(parts, ({ condition }) => getNamesRead(condition).toSorted().join(' '))
+  const codes = new Map([...together.values()].flatMap((some) => listCodes(analysis, some)))
+  return parts.flatMap((part) => {
+    const { screen, path } = part
+    const code = codes.get(part)
+    return code ? [analysis.diagnostic(code, ['screens', screen, ...path, 'if'], { name: screen })] : []
+  })
+}
+
+/** Returns, of paragraphs that read the same names, those that nobody or everybody reads. */
+function listCodes({ funnel, explore }: Analysis, parts: readonly Part[]): [Part, DiagnosticCode][] {
+  const { steps } = funnel.definition
+  const { states, liveness, excess } = explore({ arrivals: getReads(funnel, parts) })
+  if (excess) return []
+  const byValue = pickByValue(funnel, liveness)
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const toShown = ({ step, variant }: State) => toStepOfVariant(byId.get(step) ?? { id: step }, variant).show
+  const byScreen = Map.groupBy(states, toShown)
+  return parts.flatMap((part): [Part, DiagnosticCode][] => {
+    const guard = funnel.conditions[getConditionName(part.condition)]
+    // A screen that nobody comes to is told by its step.
+    const readers = byScreen.get(part.screen) ?? []
+    const holds = readers.filter((state) => guard && evaluate(guard, getKnownFacts(funnel, byValue, state))).length
+    if (readers.length === 0 || (holds > 0 && holds < readers.length)) return []
+    return [[part, holds === 0 ? 'funnel.dead-part' : 'funnel.idle-part']]
+  })
+}
+
+/** Returns the names that paragraphs read, by the steps that show their screens. */
+function getReads({ definition }: Funnel, parts: readonly Part[]): NonNullable<Inquiry['arrivals']> {
+  const names = parts.flatMap(({ condition }) => getNamesRead(condition))
+  const shown = new Set(parts.map(({ screen }) => screen))
+  return new Map(
+    definition.steps
+      .filter((step) => getShows(step).some((screen) => shown.has(screen)))
+      .map((step) => {
+        const isVaried = step.variants !== undefined || names.includes(VARIANT_KEY)
+        return [step.id, new Set([...toSourceFields(definition, names), ...(isVaried ? [VARIANT_KEY] : [])])]
+      }),
+  )
 }

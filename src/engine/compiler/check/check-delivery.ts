@@ -1,14 +1,18 @@
+import { toMembers } from '#engine/compiler/source/carriers.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { getCitations } from '#engine/form/citation.ts'
+import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
 import { getPathsTested } from '#engine/funnel/condition.ts'
-import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
-import { checkSharedNames } from './check-body.ts'
+import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
+import type { BodySource, Delivery, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { CARRIED_KEY } from '#engine/funnel/funnel-effects.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { getExits } from '#engine/plan/step-plan.ts'
 import { checkCondition } from './check-condition.ts'
-import { checkList } from './check-list.ts'
 import { checkReceived } from './check-received.ts'
 import { findSensitive } from './check-values.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
@@ -126,4 +130,91 @@ function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, a
   return [...new Set([...own, ...ofTests, ...health])].map((name) =>
     check.diagnostic('funnel.health-by-mail', at, { name, delivery, channel }),
   )
+}
+
+/** A name under which something is sent, and where that is written. */
+type Parameter = { name: string; path: JsonPath }
+
+/** Checks that nothing in a body is sent under the name of something else: only the last of them would arrive. */
+function checkSharedNames(check: FunnelCheck, { body, channel, carry = [] }: Delivery, at: JsonPath): Diagnostic[] {
+  const path = [...at, 'body']
+  const sets = Object.entries(body).flatMap(([key, source]) => {
+    const parameters = getSpread(check, source, [...path, key])
+    return key === '*' || parameters.length === 0 ? [] : [parameters]
+  })
+  const spread = getSpread(check, body['*'], [...path, '*'])
+  const own = Object.keys(body).flatMap((name) => (name === '*' ? [] : [{ name, path: [...path, name] }]))
+  // A function is given them in a place of their own.
+  const toTaken = (name: string) => (channel === 'mail' ? toMembers(name) : [CARRIED_KEY])
+  const taken = channel === 'mail' ? carry : carry.slice(0, 1)
+  const carried = taken.flatMap((each, index) => toTaken(each).map((name) => ({ name, path: [...at, 'carry', index] })))
+  const variant = check.funnel.variants ? [{ name: VARIANT_KEY, path: at }] : []
+  return [[...variant, ...spread, ...own, ...carried], ...sets].flatMap((parameters) => checkShared(check, parameters))
+}
+
+/** The names under which a set of answers is sent. */
+function getSpread(check: FunnelCheck, source: BodySource | undefined, path: JsonPath): Parameter[] {
+  if (!source || !('answers' in source)) return []
+  const { names = {} } = source
+  const asked = Object.values(getFields(check)).filter((field) => getStorage(field).empty !== undefined)
+  return asked.map((field) => {
+    const renamed = Object.hasOwn(names, field.name) ? names[field.name] : undefined
+    return renamed === undefined ? { name: field.name, path } : { name: renamed, path: [...path, 'names', field.name] }
+  })
+}
+
+/** Reported at what the author wrote last: at a name given to a field rather than at the field's own. */
+function checkShared({ diagnostic }: FunnelCheck, parameters: readonly Parameter[]): Diagnostic[] {
+  const byName = Object.groupBy(parameters, ({ name }) => name)
+  return Object.entries(byName).flatMap(([name, sharing = []]) => {
+    if (sharing.length < 2) return []
+    const given = sharing.filter(({ path }) => path.at(-2) === 'names').at(-1)
+    const at = given ?? sharing.at(-1)
+    return reportIf(at, (at) => diagnostic('funnel.shared-parameter', at.path, { name }))
+  })
+}
+
+/**
+ * Checks a list of answers. The receiver has nothing but the order to tell the answers apart: the list holds every
+ * question of the form in the form's order, and all of them are answered on every path to where it is sent.
+ */
+function checkList(check: FunnelCheck, delivery: string, list: readonly string[], at: JsonPath): Diagnostic[] {
+  const questions = Object.values(getFields(check)).filter(({ widget }) => fieldKinds[widget].stores !== 'none')
+  const names = questions.map(({ name }) => name)
+  // An unknown form has no known order; the form is reported at its own position.
+  if (names.length === 0) return []
+  if (JSON.stringify(list) !== JSON.stringify(names))
+    return [check.diagnostic('funnel.list-differs', at, { list: JSON.stringify(names).replaceAll(',', ', ') })]
+  return questions.flatMap(({ name, required, when }, index) => {
+    if (!required || when !== undefined) return [check.diagnostic('funnel.list-optional', [...at, index], { name })]
+    const past = findPathPast(check.funnel, name, delivery)
+    return reportIf(past, (past) =>
+      check.diagnostic('funnel.list-skipped', [...at, index], { name, path: past.join(' → ') }),
+    )
+  })
+}
+
+/** The shortest path to where a delivery is sent on which a field is not answered, whatever its rules ask for; null where there is none. */
+function findPathPast(funnel: FunnelDefinition, field: string, delivery: string): string[] | null {
+  const sends = (effects: readonly Effect[] = []) =>
+    effects.some((effect) => getEffectKind(effect).getDelivery?.(effect) === delivery)
+  const [first] = funnel.steps
+  const open = first ? [{ step: first, path: [first.id] }] : []
+  const seen = new Set<Step>()
+  for (let here = open.shift(); here; here = open.shift()) {
+    const { step, path } = here
+    if (seen.has(step)) continue
+    seen.add(step)
+    if (step.send === delivery || sends(step.do)) return path
+    const asks = step.ask === 'all' || step.ask?.includes(field)
+    // A timer or an outside event leads away from a question that has no answer yet.
+    const exits = getExits(funnel, step).filter(({ event }) => !asks || event !== 'step.completed')
+    const rules = exits.flatMap((exit) => exit.rules)
+    if (rules.some(({ transition }) => sends(transition.do))) return path
+    for (const { to } of rules.flatMap(({ routes }) => routes)) {
+      const next = funnel.steps.find(({ id }) => id === to)
+      if (next) open.push({ step: next, path: [...path, next.id] })
+    }
+  }
+  return null
 }

@@ -1,13 +1,18 @@
+import { getInitialSnapshot, getNextSnapshot } from 'xstate'
+import { toPathText } from '#engine/compiler/analyse/path-text.ts'
 import type { CompiledFunnel } from '#engine/compiler/emit/compile-definition.ts'
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler/emit/to-runnable.ts'
+import type { AnswerValue } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { readVariant, toInput } from '#engine/funnel/variants.ts'
+import { createModel, getEdgePaths, isCompletion, type ModelPath, type PathStep, toVariant } from '#engine/model'
 import { type Change, type CreateChange, createChanges } from './change.ts'
 import { compareDeliveries } from './compare-deliveries.ts'
 import { compareForms } from './compare-forms.ts'
-import { comparePaths } from './compare-paths.ts'
 import { compareSteps } from './compare-steps.ts'
-import { compareTraces, tracePairs } from './compare-traces.ts'
+import { compareTraces, type Pair, type Pairs, tracePairs } from './compare-traces.ts'
 import { compareValues } from './compare-values.ts'
 
 /** Forms and funnels, compiled. */
@@ -76,4 +81,69 @@ function pairById<T extends { definition: { id: string } }>(
   const find = (list: readonly T[], id: string) => list.find(({ definition }) => definition.id === id)
   const ids = new Set([...before, ...after].map(({ definition }) => definition.id))
   return [...ids].map((id) => [id, find(before, id), find(after, id)])
+}
+
+/**
+ * Whether the paths of a version still lead where they led; a new version says that they need not. Tried are those that
+ * take every edge, and those of answers that only the new rules tell apart.
+ */
+function comparePaths(before: Funnel, after: Funnel, { pairs }: Pairs, change: CreateChange): Change[] {
+  const [from, to] = [before.definition.version, after.definition.version]
+  if (from !== to) return [change('version.changed', 'additive', { before: String(from), after: String(to) })]
+  const { machine } = createModel(after)
+  const ofEdges = getEdgePaths(before).flatMap((path) => {
+    const at = findBreak(machine, after, path)
+    return at === null ? [] : [{ ...path, steps: path.steps.slice(0, at + 1) }]
+  })
+  const broken = ofEdges.length > 0 ? ofEdges : pairs.flatMap((pair) => toBrokenPath(before, pair))
+  const [shortest] = broken.toSorted((a, b) => a.steps.length - b.steps.length)
+  const first = before.definition.steps[0]?.id ?? ''
+  return shortest
+    ? [
+        change('path.invalid', 'breaking', {
+          version: String(from),
+          next: String(from + 1),
+          path: toPathText(first, shortest.steps, shortest.variant),
+        }),
+      ]
+    : []
+}
+
+/** A path that leads elsewhere now, up to where it does. */
+type Broken = Pick<ModelPath, 'variant' | 'steps'>
+
+/** The way of some answers up to where the two part; none where they do not. */
+function toBrokenPath(funnel: Funnel, { case: { answers, variant }, before, after }: Pair): Broken[] {
+  const parting = before.steps.findIndex((step, index) => after.steps[index] !== step)
+  if (parting <= 0) return []
+  const asked = new Map(funnel.definition.steps.map((step) => [step.id, getAsked(step, funnel.form)]))
+  const steps = before.steps.slice(1, parting + 1).map((state, index): PathStep => {
+    const names = asked.get(before.steps[index] ?? '') ?? []
+    const own = Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
+    return { event: { type: 'step.completed', complete: true, answers: own }, state }
+  })
+  return [{ ...toVariant(variant), steps }]
+}
+
+/** The place of the first step of a path that does not lead where it says; null where all do. */
+function findBreak(
+  machine: ReturnType<typeof createModel>['machine'],
+  after: Funnel,
+  { variant, steps }: ModelPath,
+): number | null {
+  if (readVariant(after.definition, variant) !== variant) return 0
+  let snapshot = getInitialSnapshot(machine, toInput(variant))
+  for (const [index, { event, state }] of steps.entries()) {
+    if (isCompletion(event) && Object.entries(event.answers).some(([name, value]) => !isPossible(after, name, value)))
+      return index
+    snapshot = getNextSnapshot(machine, snapshot, event)
+    if (String(snapshot.value) !== state) return index
+  }
+  return null
+}
+
+function isPossible({ form }: Funnel, name: string, value: AnswerValue): boolean {
+  const field = form?.definition.fields[name]
+  const values = field?.options?.map((option) => option.value)
+  return field !== undefined && (values === undefined || [value].flat().every((each) => values.includes(String(each))))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FunnelDefinition } from '#engine'
-import { countAhead } from '#engine-internals/compiler/emit/count-ahead.ts'
+import { countAhead } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { getPosition } from '#engine-internals/funnel/screens.ts'
 
 /** The position shown at each of some steps on the way there. */

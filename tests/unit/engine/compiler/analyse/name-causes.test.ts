@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { implies } from '#engine-internals/compiler/analyse/implied-conditions.ts'
+import { implies } from '#engine-internals/compiler/analyse/name-causes.ts'
 
 test.each([
   [{ a: 'x', b: 'y' }, { a: 'x' }],
