@@ -1,7 +1,7 @@
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
 import { isRecord } from '#engine'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
-import { type JsonText, readJsonText } from './json-text.ts'
 import { createNaming, type Naming } from './naming.ts'
 import type { Loss, LossKind, Page, Questionnaire } from './questionnaire.ts'
 import { keepReached, settlePages } from './settle-pages.ts'
@@ -199,4 +199,37 @@ function check(id: string, { form, funnel }: { form: string; funnel: string }, p
 
 function unique(losses: readonly Loss[]): Loss[] {
   return [...new Map(losses.map((loss) => [JSON.stringify(loss), loss])).values()]
+}
+
+/** A JSON text, parsed once for all the places that are looked for in it. Lines and columns count from 1. */
+type JsonText = {
+  value: unknown
+  /** The path of the value at a line and column. */
+  findPath(line: number, column: number): JSONPath
+  /** Line and column of 'pages[2].elements[0]'; the first line where nothing stands there. */
+  findPlace(place: string): { line: number; column: number }
+}
+
+function readJsonText(text: string): JsonText {
+  const tree = parseTree(text)
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  return {
+    value: JSON.parse(text),
+    findPath: (line, column) => {
+      const node = tree && findNodeAtOffset(tree, (starts[line - 1] ?? 0) + column - 1)
+      return node ? getNodePath(node) : []
+    },
+    findPlace: (place) => {
+      const path = toJsonPath(place)
+      const node = tree && path.length > 0 ? findNodeAtLocation(tree, path) : tree
+      const offset = node?.offset ?? 0
+      const line = starts.findLastIndex((start) => start <= offset)
+      return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 }
+    },
+  }
+}
+
+/** 'pages[2].name' → ['pages', 2, 'name'] */
+function toJsonPath(place: string): JSONPath {
+  return [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) => key ?? Number(index))
 }

@@ -3,12 +3,10 @@ import { toAskable } from './askable.ts'
 import { importTexts } from './import-texts.ts'
 import { type Naming, withOthers } from './naming.ts'
 import type { Line } from './plain-text.ts'
-import type { Page, Question, Questionnaire } from './questionnaire.ts'
+import type { Operand, Page, Question, Questionnaire } from './questionnaire.ts'
 import { allOf, anyOf, not, type Test } from './test.ts'
 import { type Condition, writeCondition } from './write-condition.ts'
-import { writeScores } from './write-scores.ts'
 import { type IsCitable, writeLine, writeLines } from './write-text.ts'
-import { writeValues } from './write-values.ts'
 
 type Json = Record<string, unknown>
 
@@ -202,4 +200,39 @@ function joinPoints(lines: readonly Line[]): (string | { list: string[] })[] {
     else parts.push({ list: [text] })
   }
   return parts
+}
+
+/** The points of a funnel's scores. Each option of a question that scores has its own, though they be none. */
+function writeScores(scores: NonNullable<Questionnaire['scores']>, naming: Naming): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(scores).map(([key, points]) => [
+      naming.computed(key) ?? key,
+      Object.fromEntries(
+        Object.entries(points).flatMap(([asked, own]) => {
+          const { question, path } = naming.find(asked) ?? {}
+          if (question?.kind === 'number') return [[path, own]]
+          if (question?.kind !== 'one' && question?.kind !== 'many') return []
+          const byOption = new Map(Object.entries(own))
+          const given = question.options.map(({ value }) => [naming.option(asked, value), byOption.get(value) ?? 0])
+          return [[path, Object.fromEntries(given)]]
+        }),
+      ),
+    ]),
+  )
+}
+
+/** The values of a funnel that something reads, their operands by the names of form and funnel. */
+function writeValues(
+  values: NonNullable<Questionnaire['values']>,
+  { naming, keepsValue }: { naming: Naming; keepsValue(name: string): boolean },
+): Record<string, unknown> {
+  const write = (operand: Operand) =>
+    typeof operand === 'number' ? operand : (naming.computed(operand) ?? naming.find(operand)?.path ?? operand)
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const name = naming.computed(key) ?? key
+      if (!keepsValue(name)) return []
+      return [[name, Object.fromEntries(Object.entries(value).map(([operation, all]) => [operation, all.map(write)]))]]
+    }),
+  )
 }

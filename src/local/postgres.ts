@@ -1,11 +1,18 @@
-import { existsSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import connect, { type Sql } from 'postgres'
 import { inProject } from '#project/project-root.ts'
-import { migrate } from './migrations.ts'
-import { adminRole, createCluster, createRoles, readPassword } from './postgres-cluster.ts'
-import { launchServer } from './postgres-server.ts'
-import { endSurvivor } from './postgres-survivor.ts'
+import { getFreePort } from './free-port.ts'
+import platform from './platform-limits.json' with { type: 'json' }
+import { getPostgresBinaries } from './postgres-binaries.ts'
+import { adminRole, createCluster, createRoles, readPassword, START_LIMIT_MS } from './postgres-cluster.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
+import { endSurvivor, readPostmaster } from './postgres-survivor.ts'
 import { endTree, getChildren, hasEnded } from './processes.ts'
+import { asUnprivileged } from './unprivileged.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -52,4 +59,111 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
   }
+}
+
+const ledger = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+`
+
+/**
+ * Applies `<version>_<name>.sql` in the order of their names, each once and in a transaction of its own.
+ * Forward only: a file that was changed after it had been applied is refused.
+ */
+export async function migrate(url: string, folder: string): Promise<void> {
+  const sql = connect(url, { max: 1, onnotice: () => {} })
+  try {
+    await applyMigrations(sql, folder)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function applyMigrations(sql: Sql, folder: string): Promise<void> {
+  await sql.unsafe(ledger)
+  const rows = await sql<{ version: string; checksum: string }[]>`
+    select version, checksum from supabase_migrations.schema_migrations`
+  const known = new Map(rows.map((row) => [row.version, row.checksum]))
+  const files = listMigrations(folder)
+  const lost = [...known.keys()].find((version) => !files.some((file) => file.startsWith(`${version}_`)))
+  if (lost !== undefined)
+    throw new Error(`${lost} was applied here and is no longer in ${folder}: delete this database and start anew`)
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/)
+    const checksum = createHash('sha256').update(text).digest('hex')
+    if (known.get(version) === checksum) continue
+    if (known.has(version))
+      throw new Error(`${file} was changed after it had been applied: add a new migration instead`)
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(text)
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`
+    })
+  }
+}
+
+function listMigrations(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => /^\d+_[\w-]+\.sql$/.test(file))
+    .sort()
+}
+
+const SESSION_END_MS = 100
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '16MB',
+  max_connections: String(platform.database.connections),
+  jit: 'off',
+  timezone: 'UTC',
+  // Constraint errors quote the row in their DETAIL line: people's data must not reach a log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  // After a power cut a thousand files are synced one by one otherwise, which takes ten times as long as the whole start.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+}
+
+/** Starts the server of a cluster and waits until it takes connections; `wantedPort` null means any free one. */
+export async function launchServer(
+  dataDir: string,
+  wantedPort: number | null,
+): Promise<{ child: ChildProcess; port: number }> {
+  const deadline = performance.now() + START_LIMIT_MS
+  for (let attempt = 1; ; attempt++) {
+    const port = wantedPort ?? (await getFreePort())
+    const options = Object.entries({ ...settings, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+    const launched = asUnprivileged(getPostgresBinaries().postgres, ['-D', dataDir, ...options], [dataDir])
+    const log = openSync(join(dataDir, 'server.log'), 'w', 0o600)
+    const child = spawn(launched.command, launched.args, { ...launched.identity, stdio: ['ignore', log, log] })
+    closeSync(log)
+    if (await isReady(child, dataDir, deadline)) return { child, port }
+    if (performance.now() >= deadline) throw new PostgresStartError('postgres', null)
+    // Rare, and cured by another try: somebody took the port between our look and the server's start, or the server of a
+    // supervisor killed in its start had not yet left its mark in the folder when that was looked for.
+    const said = readFileSync(join(dataDir, 'server.log'), 'utf8')
+    // A session that began as its server was killed ends by itself, but not at once.
+    const isWaiting = said.includes('shared memory block')
+    if (attempt >= 3 && !isWaiting) throw new PostgresStartError('postgres', said)
+    if (isWaiting) await wait(SESSION_END_MS)
+    await endSurvivor(dataDir)
+  }
+}
+
+/** Waits until a server takes connections; false where it has ended, or is ended for not being ready by the deadline. */
+async function isReady(child: ChildProcess, dataDir: string, deadline: number): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const postmaster = readPostmaster(dataDir)
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return true
+    await wait(10)
+  }
+  endTree(child.pid)
+  return false
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { listBuiltPages, parsePage, toFileName } from '#build/pages/page-file.ts'
 import type { Funnel } from '#engine'
 import { inProject } from '#project/project-root.ts'
@@ -13,7 +13,6 @@ import { openVisit } from './reference/visit.ts'
 import type { Device } from './replay-record.ts'
 import { enlargeLetters } from './screen/enlarge-letters.ts'
 import { observeRequests } from './sent-requests.ts'
-import { followSteps, recordCounted, recordSteps } from './step-trace.ts'
 import { stopClock } from './stop-clock.ts'
 import { isHeld, type TestPage } from './test-page.ts'
 
@@ -125,4 +124,50 @@ function findFunnel(id: string): { path: string; behaviour: string | null } {
     if (element) return { path, behaviour: element.getAttribute('data-behaviour') ?? null }
   }
   throw new Error(`No page runs the funnel "${id}".`)
+}
+
+/** Notes from the page's first moment every step that a funnel says it is at, in `data-step`. Called before the page opens. */
+async function recordSteps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const traces = new WeakMap<Node, string[]>()
+    Reflect.set(window, 'stepTraces', traces)
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const step = target instanceof HTMLElement ? (target.dataset.step ?? '') : ''
+        const trace = traces.get(target) ?? []
+        // An event that leaves the funnel where it is may say so again.
+        if (trace.at(-1) !== step) traces.set(target, [...trace, step])
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-step'] })
+  })
+}
+
+/** Compares what an element has been at since the page opened, which also catches a step that was left at once. */
+async function followSteps(element: Locator) {
+  const handle = await element.elementHandle()
+  return async (expected: readonly string[], message: string): Promise<void> => {
+    const known = expected.filter((step, index) => step !== expected[index - 1])
+    await expect
+      .poll(() => handle?.evaluate((node) => Reflect.get(window, 'stepTraces').get(node)), { message })
+      .toEqual(known)
+  }
+}
+
+/** Notes from the page's first moment what is raised to be counted, whoever takes it. Called before the page opens. */
+async function recordCounted(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted: unknown[] = []
+    const queue: unknown[] = []
+    let push = (event: unknown) => Array.prototype.push.call(queue, event)
+    Object.defineProperty(queue, 'push', {
+      get: () => (event: unknown) => {
+        counted.push(event)
+        return push(event)
+      },
+      set: (take: typeof push) => {
+        push = take
+      },
+    })
+    Object.assign(window, { countedEvents: counted, pageEvents: queue })
+  })
 }

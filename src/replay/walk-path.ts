@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { Funnel } from '#engine'
 import { getModelEdges } from '#engine/model'
 import { isSameEvent } from './coverage-items.ts'
@@ -12,7 +12,6 @@ import { judgeScreen } from './screen/judge-screen.ts'
 import { openCopy } from './screen/open-copy.ts'
 import { describeFault } from './screen/screen-fault.ts'
 import type { TestPage } from './test-page.ts'
-import { waitUntilAlive } from './wait-until-alive.ts'
 
 const isCompared = Boolean(process.env.REPLAY_LOOKS)
 
@@ -83,4 +82,19 @@ export async function walkPath(
   } finally {
     await film.end()
   }
+}
+
+/**
+ * Waits until React has brought the island around a funnel to life. A visitor may answer its first screen before, but what only a script
+ * can set, like how far the line of progress goes, is not in the page yet.
+ */
+export async function waitUntilAlive(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate(isAlive), { message: 'the island of the funnel is alive' }).toBe(true)
+}
+
+/** Runs in the page and must stand alone: whether the root that React keeps at the island has been committed. */
+function isAlive(funnel: Element): boolean {
+  const island = funnel.closest('[data-island]')
+  const [, fiber] = Object.entries(island ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
+  return fiber?.stateNode.current.memoizedState.isDehydrated === false
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { previewWords, words } from '#authoring/studio/words.ts'
 import { CUT_ENDING, studioPath } from '#authoring/studio-service/contract.ts'
-import { getPreviewPage, getStudioPage } from '#authoring/studio-service/studio-pages.ts'
+import { getPreviewPage, getStudioPage } from '#authoring/studio-service/studio-service.ts'
 import { inProject } from '#project/project-root.ts'
 import { distFolder } from '#support/built-page.ts'
 

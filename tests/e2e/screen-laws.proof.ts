@@ -5,7 +5,7 @@ import { findBreaches } from '#replay/screen/find-breaches.ts'
 import { findPale } from '#replay/screen/find-pale.ts'
 import { judgeScreen, mainButtons } from '#replay/screen/judge-screen.ts'
 import { openCopy } from '#replay/screen/open-copy.ts'
-import { waitUntilAlive } from '#replay/wait-until-alive.ts'
+import { waitUntilAlive } from '#replay/walk-path.ts'
 import { expect, test } from '#support/e2e.ts'
 import { metFaults, type PlantedFault, plantedFaults } from '#support/planted-faults.ts'
 

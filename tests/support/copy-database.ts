@@ -7,7 +7,7 @@ import { withFileLock } from '#project/file-lock.mjs'
 import { inProject } from '#project/project-root.ts'
 
 /** The files that an empty store is made of. */
-const sources = ['supabase/migrations/*.sql', 'src/local/postgres*', 'src/local/migrations.ts', 'package-lock.json']
+const sources = ['supabase/migrations/*.sql', 'src/local/postgres*', 'package-lock.json']
 
 /**
  * Puts an empty store with every migration where `startPostgres` will look for one. It is made once and copied for who wants

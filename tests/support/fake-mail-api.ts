@@ -1,5 +1,5 @@
 import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
-import { createIdempotencyKeys } from '#local/idempotency-keys.ts'
+import { createIdempotencyKeys } from '#local/mail-api.ts'
 
 /** A request to the mail service, word for word. */
 export interface TakenMail {

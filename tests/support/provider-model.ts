@@ -1,5 +1,5 @@
 import type { OutgoingMail, SendOutcome } from '#functions/mail/send-mail.ts'
-import { createIdempotencyKeys } from '#local/idempotency-keys.ts'
+import { createIdempotencyKeys } from '#local/mail-api.ts'
 
 /** The fate of one call. "Taken": the mail is on its way, whatever the caller gets to hear. */
 export type Weather = 'well' | 'refusing' | 'taken, then refusing' | 'lost' | 'taken, then lost' | 'waiting' | 'busy'

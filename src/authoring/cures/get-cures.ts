@@ -1,13 +1,13 @@
-import { findNodeAtOffset, getNodePath, type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { getSteps } from '#authoring/texts/funnel-files.ts'
+import { isRecord, spellName, toJsonLine } from '#engine'
+import { parseCondition, toCombined } from '#messages/condition-cures.ts'
 import { cureWords } from '#messages/cure-words.ts'
 import type { Curable, Cure, CureMaker, Look } from './cure.ts'
-import { conditionCures } from './cure-conditions.ts'
 import { flowCures } from './cure-flows.ts'
 import { formCures } from './cure-forms.ts'
 import { remove, replaceNamed } from './cure-names.ts'
-import { shapeCures } from './cure-shapes.ts'
-import { setAt } from './edit-json.ts'
+import { renameAt, setAt } from './edit-json.ts'
 
 export type { Cure } from './cure.ts'
 
@@ -17,10 +17,9 @@ const MAKERS: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.id-differs': [replaceByExpected],
   'funnel.id-differs': [replaceByExpected],
   'funnel.undrawn-picture': [remove],
-  'shape.unknown-key': [...shapeCures.unknownKey, remove],
-  'shape.wrong-type': [...conditionCures.wrongType, ...shapeCures.wrongType],
-  'shape.wrong-value': shapeCures.wrongValue,
-  'json.syntax': shapeCures.syntax,
+  'shape.unknown-key': [turnOut, writeFormCondition, remove],
+  'shape.wrong-type': [combine, listAnswers, readWords, writeOption, writeNotice, nameDayLimit],
+  'json.syntax': [removeComma],
   ...formCures,
   ...flowCures,
 }
@@ -68,4 +67,98 @@ function isOwnStep({ diagnostic, text, path: [part, index] }: Look, name: string
 function replaceByExpected(look: Look): Cure | null {
   const { expected } = look.diagnostic.params
   return expected === undefined ? null : replaceNamed(look, expected)
+}
+
+/** A comma too many. */
+function removeComma({ diagnostic, text }: Look): Cure | null {
+  if (diagnostic.params.error !== 'CommaUnexpected') return null
+  const lines = text.split('\n')
+  const line = lines[diagnostic.line - 1] ?? ''
+  const written = line.slice(0, diagnostic.column - 1) + line.slice(diagnostic.column)
+  return {
+    title: cureWords.removeComma,
+    texts: { [diagnostic.file]: lines.with(diagnostic.line - 1, written).join('\n') },
+  }
+}
+
+/** `{ "campo": { "not": "a" } }` → `{ "not": { "campo": "a" } }` */
+function turnOut({ diagnostic, text, node, path }: Look): Cure | null {
+  const { key, part } = diagnostic.params
+  const test = key === 'not' && part === 'test' ? path.slice(0, path.at(-1) === 'not' ? -1 : undefined) : []
+  const name = test.at(-1)
+  const property = node?.type === 'property' ? node : node?.parent
+  const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
+  if (typeof name !== 'string' || value === undefined) return null
+  return write(diagnostic.file, text, test.slice(0, -1), { not: { [name]: value } })
+}
+
+/** The condition of a funnel in a form: `{ "campo": "a" }` → `{ "properties": { "campo": { "const": "a" } }, "required": ["campo"] }` */
+function writeFormCondition({ diagnostic, text, node, path }: Look): Cure | null {
+  const { key = '', part } = diagnostic.params
+  const property = node?.type === 'property' ? node : node?.parent
+  const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
+  if (part !== 'condition' || !['string', 'number', 'boolean'].includes(typeof value)) return null
+  const condition = { properties: { [key]: { const: value } }, required: [key] }
+  return write(diagnostic.file, text, path.slice(0, path.at(-1) === key ? -1 : undefined), condition)
+}
+
+/** `"Más adelante"` → `{ "const": "mas-adelante", "title": "Más adelante" }` */
+function writeOption({ diagnostic, text, node, path }: Look): Cure | null {
+  const title: unknown = node && getNodeValue(node)
+  if (diagnostic.params.part !== 'option' || typeof path.at(-1) !== 'number' || typeof title !== 'string') return null
+  return write(diagnostic.file, text, path, { const: spellName(title, '^[a-z]') ?? title, title })
+}
+
+/** `"notice": "Gracias"` → `"notice": { "title": "Gracias" }` */
+function writeNotice({ diagnostic, text, node, path }: Look): Cure | null {
+  const title: unknown = node && getNodeValue(node)
+  if (path.at(-1) !== 'notice' || typeof title !== 'string') return null
+  return write(diagnostic.file, text, path, { title })
+}
+
+/** `"minimum": "today"` → `"x-minimum": "today"` */
+function nameDayLimit({ diagnostic, text, node, path }: Look): Cure | null {
+  const key = path.at(-1)
+  const value: unknown = node && getNodeValue(node)
+  if ((key !== 'minimum' && key !== 'maximum') || typeof value !== 'string' || diagnostic.params.part !== 'field')
+    return null
+  return { title: cureWords.replace(`x-${key}`), texts: { [diagnostic.file]: renameAt(text, path, `x-${key}`) } }
+}
+
+function write(file: string, text: string, path: Look['path'], value: unknown): Cure {
+  return { title: cureWords.write(toJsonLine(value)), texts: { [file]: setAt(text, path, value) } }
+}
+
+/** `{ "or": [a, b] }` → `{ "anyOf": [a, b] }`, `{ "and": [a, b] }` → all of them in one. */
+function combine(look: Look): Cure | null {
+  const key = look.path.at(-1)
+  const combined = isInCondition(look) && typeof key === 'string' ? toCombined(key) : undefined
+  const value: unknown = look.node && getNodeValue(look.node)
+  if (combined === undefined || !Array.isArray(value)) return null
+  if (combined === 'anyOf') return writeAt(look, look.path.slice(0, -1), { anyOf: value })
+  const isPlain = combined === 'and' && value.every(isRecord)
+  return isPlain ? writeAt(look, look.path.slice(0, -1), Object.assign({}, ...value)) : null
+}
+
+/** `{ "campo": ["a", "b"] }` → `{ "campo": { "enum": ["a", "b"] } }` */
+function listAnswers(look: Look): Cure | null {
+  const value: unknown = look.node && getNodeValue(look.node)
+  return isInCondition(look) && Array.isArray(value) && value.every((each) => !isRecord(each))
+    ? writeAt(look, look.path, { enum: value })
+    : null
+}
+
+/** `"if": "campo = a"` → `"if": { "campo": "a" }` */
+function readWords(look: Look): Cure | null {
+  const value: unknown = look.node && getNodeValue(look.node)
+  const condition = look.path.at(-1) === 'if' && typeof value === 'string' ? parseCondition(value) : undefined
+  return condition === undefined ? null : writeAt(look, look.path, condition)
+}
+
+function isInCondition({ path, diagnostic: { params } }: Look): boolean {
+  return path.includes('if') && params.part === 'scalar'
+}
+
+function writeAt({ diagnostic: { file }, text }: Look, path: Look['path'], value: unknown): Cure {
+  return { title: cureWords.write(toJsonLine(value)), texts: { [file]: setAt(text, path, value) } }
 }

@@ -1,5 +1,6 @@
 /** The public API for authors: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
+export { toPageDefinition } from '#engine/compiler/emit/to-page-config.ts'
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { toPathText } from './analyse/path-text.ts'
 export { listEchoed } from './check/check-screens.ts'
@@ -31,13 +32,21 @@ export {
 } from './emit/engine-modules.ts'
 export { exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
-export { toPageDefinition } from './emit/to-page-definition.ts'
+
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
+
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
+
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'
+
 export { checkPromises } from './promises/check-promises.ts'
+
 export { findUnknownNames } from './promises/find-unknown-names.ts'
+
 export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
+
 export { type ConditionalSchema, type FieldSchema, type FormSchema, getOptions } from './source/form-schema.ts'
+
 export { parseJson } from './source/json-source.ts'
+
 export { getNearestName } from './source/nearest-name.ts'

@@ -2,7 +2,6 @@ import { findField, getAt } from './field-path.ts'
 import type { Answers, AnswerValue, Field, Form, SchemaError } from './form-definition.ts'
 import { isRecord } from './record.ts'
 import { getRelevantAnswers, getVisibleFields, isBlank } from './relevant-answers.ts'
-import { isTooLarge } from './text-limits.ts'
 
 /** The sentence for each keyword when the field gives none of its own, plus `other` for the rest. */
 export type MessageCatalogue = Readonly<Record<string, string>> & { readonly other: string }
@@ -98,4 +97,16 @@ function getFieldPath(
   if (keyword === 'required' && params.missingProperty !== undefined) parts.push(params.missingProperty)
   while (parts.length > 0 && !findField(fields, parts.join('.'))) parts.pop()
   return parts.length > 0 ? parts.join('.') : null
+}
+
+/**
+ * How many bytes of JSON the answers of one form may be. A channel takes them whole or not at all: this and what a body
+ * holds beside it stays below the least that one takes.
+ */
+export const MOST_BYTES = 48_000
+
+/** Whether answers are more than one delivery takes. A UTF-16 unit has at most three bytes: most answers need no count. */
+function isTooLarge(answers: Answers): boolean {
+  const json = JSON.stringify(answers)
+  return json.length * 3 > MOST_BYTES && new TextEncoder().encode(json).length > MOST_BYTES
 }

@@ -3,9 +3,10 @@ import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { citeAnswers, citeInEffect, citeInForm, toShownStep } from './cite-answers.ts'
 import { getValues } from './computed-values.ts'
 import type { Funnel, FunnelFeatures } from './funnel-context.ts'
+import type { AuthoredScreen } from './funnel-definition.ts'
 import { noFeatures } from './no-features.ts'
 import { onDay } from './on-day.ts'
-import { isPlain, plainScreens } from './plain-screens.ts'
+import { plainScreens } from './plain-screens.ts'
 import { inputs } from './read-input.ts'
 import { leaveReview, listReview, returnToReview } from './review.ts'
 import { toScreenContent } from './screen-content.ts'
@@ -21,8 +22,10 @@ export const extras = {
   leaveReview,
   returnToReview,
 }
+
 /** Values that are computed from answers. */
 export const computedValues = { getValues }
+
 /** Conditions and points that move with the day. */
 export const movingDays = { onDay }
 
@@ -58,4 +61,12 @@ export function toFunnelFeatures(names: readonly FunnelFeatureName[]): FunnelFea
   const chosen: FunnelFeatures = { ...noFeatures }
   for (const name of names) Object.assign(chosen, features[name])
   return chosen
+}
+
+/** Whether nothing of a screen depends on answers or on the address; its citations are looked for elsewhere. */
+function isPlain({ text = [], buttons = [] }: AuthoredScreen): boolean {
+  return (
+    text.every((part) => typeof part === 'string' || (!part.if && !part.echoes)) &&
+    buttons.every((button) => !button.if && !button.carry)
+  )
 }

@@ -1,19 +1,9 @@
 import { defined } from '#engine/form/record.ts'
-import type { Funnel, FunnelContext } from './funnel-context.ts'
-import type { AuthoredScreen } from './funnel-definition.ts'
+import type { Funnel, FunnelContext, ScreenContent } from './funnel-context.ts'
 import { getKnownScreen } from './known-screen.ts'
-import type { ScreenContent } from './shown.ts'
 
 /** Screens in words that read the same for everybody. */
 export const plainScreens = { toScreenContent }
-
-/** Whether nothing of a screen depends on answers or on the address; its citations are looked for elsewhere. */
-export function isPlain({ text = [], buttons = [] }: AuthoredScreen): boolean {
-  return (
-    text.every((part) => typeof part === 'string' || (!part.if && !part.echoes)) &&
-    buttons.every((button) => !button.if && !button.carry)
-  )
-}
 
 function toScreenContent(funnel: Funnel, _: FunnelContext, name: string | undefined): ScreenContent | null {
   const screen = getKnownScreen(funnel, name)

@@ -10,10 +10,11 @@ import {
   type FunnelContext,
   getAskedOnPath,
   getPathAnswers,
+  type LeftReview,
+  type ReviewedScreen,
   type RunningFunnel,
 } from './funnel-context.ts'
 import { getAsked } from './machine-config.ts'
-import type { LeftReview, ReviewedScreen } from './shown.ts'
 
 /** Lists the questions and views on the way, screen by screen; nothing of a way that was left. */
 export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScreen[] {

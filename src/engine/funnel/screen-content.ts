@@ -1,12 +1,18 @@
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { citeAnswers } from './cite-answers.ts'
 import { getConditionName } from './condition.ts'
-import { type Funnel, type FunnelContext, getFacts, getPathAnswers, isMet } from './funnel-context.ts'
+import {
+  type Funnel,
+  type FunnelContext,
+  getFacts,
+  getPathAnswers,
+  isMet,
+  type ScreenContent,
+} from './funnel-context.ts'
 import type { AuthoredScreen, ScreenPart } from './funnel-definition.ts'
 import { getKnownScreen } from './known-screen.ts'
 import { pickParameters } from './parameters.ts'
 import { mapScreenTexts } from './screen-texts.ts'
-import type { ScreenContent } from './shown.ts'
 
 /** A screen in words as it is read now; null where the funnel has none of that name. */
 export function toScreenContent(

@@ -1,4 +1,3 @@
-import { mapValues } from '#engine/form/record.ts'
 import type { AuthoredCondition, AuthoredScreen } from './funnel-definition.ts'
 
 /** A screen in words with its texts written otherwise. */
@@ -44,26 +43,4 @@ export function getScreenConditions({ text = [], buttons = [] }: AuthoredScreen)
       typeof part !== 'string' && part.if ? [{ condition: part.if, path: [key, index] }] : [],
     ),
   )
-}
-
-/** The screens of a funnel with their texts written otherwise, and addresses where their buttons name them. */
-export function mapScreens<T extends { screens?: Record<string, AuthoredScreen> }>(
-  { screens }: T,
-  map: (text: string) => string,
-  addresses: Readonly<Record<string, string>>,
-): Pick<T, 'screens'> | object {
-  if (!screens) return {}
-  return {
-    screens: mapValues(screens, (screen) => {
-      const { buttons, ...mapped } = mapScreenTexts(screen, map)
-      // A sentence of the site's own that is not given leaves no empty paragraph.
-      const text = mapped.text?.filter((part) => part !== '')
-      const lead = (to: string) => (Object.hasOwn(addresses, to) ? (addresses[to] ?? to) : to)
-      return {
-        ...mapped,
-        ...(text ? { text } : {}),
-        ...(buttons ? { buttons: buttons.map((one) => ({ ...one, to: lead(one.to) })) } : {}),
-      }
-    }),
-  }
 }

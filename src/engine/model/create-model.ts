@@ -7,8 +7,14 @@ import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
 import type { ModelEvent } from '#engine/decide/state.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
-import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
-import { createHolds, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
+import {
+  createHolds,
+  type Funnel,
+  type FunnelContext,
+  type FunnelEvent,
+  getPathAnswers,
+  toEventType,
+} from '#engine/funnel/funnel-context.ts'
 import type { PollInput } from '#engine/funnel/jobs.ts'
 import { type FunnelMachineConfig, getAsked, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
@@ -54,9 +60,6 @@ export function createModel(given: Funnel) {
 
   return { machine, getEvents }
 }
-
-/** The model machine of a funnel, and the events worth trying in it. */
-export type Model = ReturnType<typeof createModel>
 
 type Decisions = Pick<Parameters<typeof createFunnelMachine>[1], 'isComplete' | 'holds' | 'remember'>
 

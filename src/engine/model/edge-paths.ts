@@ -1,9 +1,13 @@
-import { exploreFunnel } from '#engine/decide/explore.ts'
-import type { State } from '#engine/decide/state.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { type ModelPath, type Taken, toPathSteps, toVariant } from './paths.ts'
+import { type Exploration, exploreFunnel } from '#engine/decide/explore.ts'
+import { createDeciders } from '#engine/decide/live-variables.ts'
+import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
+import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
+import { getRoot } from '#engine/form/field-path.ts'
+import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
+import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
+import { listVariants } from '#engine/funnel/variants.ts'
+import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
 import { getReadByTesters } from './read-by-testers.ts'
-import { createVisits, type ModelEdge, type Next, type Visitor } from './visits.ts'
 
 /** The edges of a funnel as a page can show them, between steps, whatever way the visitor came; those of one variant where one is named. */
 export function getModelEdges(funnel: Funnel, variant?: string): ModelEdge[] {
@@ -72,4 +76,144 @@ function getTaken(path: VisitorPath): Taken[] {
   const taken: Taken[] = []
   for (let at = path; at.last; at = at.last.before) taken.push(at.last.taken)
   return taken.reverse()
+}
+
+/** The target of an event at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
+export type ModelEdge = { from: string; event: ModelEvent; to: string }
+
+/** A visitor on the way: the state, those left behind, to which Back leads, and the questions answered on any way so far. */
+type Visitor = {
+  variant: string | undefined
+  at: State
+  history: State[]
+  known: Answers
+  answered: ReadonlySet<string>
+}
+
+/** A move that a visitor can make: its edge, and where it takes them. */
+type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
+
+/** The funnel that visitors walk, with the states that a search has found. */
+type Ground = Pick<Exploration, 'graph' | 'states'> & { funnel: Funnel; deciders: ReturnType<typeof createDeciders> }
+
+const refused = { type: 'step.completed', complete: false, answers: {} } as const
+
+/** The visitors who have just come to a funnel, and the moves of any, with the way back in mind. */
+function createVisits(funnel: Funnel, { graph, states, starts: found }: Exploration) {
+  const ground: Ground = { funnel, graph, states, deciders: createDeciders(funnel.form) }
+  const starts = listVariants(funnel.definition).flatMap((variant, index): Visitor[] => {
+    const at = found[index]?.state
+    return at ? [{ variant, at, history: [], known: {}, answered: new Set() }] : []
+  })
+  return { starts, getNext: (visitor: Visitor) => listNext(ground, visitor) }
+}
+
+function listNext(ground: Ground, visitor: Visitor): Next[] {
+  const { at, history, known } = visitor
+  const { step, screen } = ground.graph.get(at.step) ?? {}
+  const toNext = (event: ModelEvent, to: Visitor, learned: Answers): Next => ({
+    edge: { from: at.step, event, to: to.at.step },
+    visitor: to,
+    taken: { step: at.step, event, to: to.at.step, learned },
+  })
+  const last = history.at(-1)
+  const invalid = hasButton(ground, at) ? getInvalid(ground, visitor) : null
+  const allowsBack = screen !== null && (step?.back ?? ground.funnel.definition.back ?? true)
+  return [
+    ...(invalid ? [toNext(refused, { ...visitor, known: { ...known, ...invalid } }, invalid)] : []),
+    ...(allowsBack && last ? [toNext({ type: 'step.back', answers: {} }, goBack(ground, visitor, last), {})] : []),
+    ...at.moves.flatMap((move) => {
+      if (!move.to || !canLearn(ground, visitor, move.learned)) return []
+      const edge = { from: at.step, event: move.event, to: move.to.step }
+      return [{ edge, visitor: follow(ground, visitor, move), taken: toTaken({ from: at, move }) }]
+    }),
+  ]
+}
+
+function hasButton({ graph }: Ground, { step }: State): boolean {
+  return graph.get(step)?.exits.some(({ event }) => event === 'step.completed') ?? false
+}
+
+/** Whether a move fits what the visitor answered before. */
+function canLearn({ graph }: Ground, { at, known, answered }: Visitor, learned: Answers): boolean {
+  const { asked = [] } = graph.get(at.step) ?? {}
+  // An answer that was given before, and is not asked again here, cannot have been something else.
+  const isKnown = ([name, value]: [string, unknown]) =>
+    asked.includes(name) || known[name] === undefined || JSON.stringify(known[name]) === JSON.stringify(value)
+  // A visitor who comes back finds what they answered, and a choice cannot be taken back.
+  const isTakenBack = ([name, value]: [string, AnswerValue]) => isEmpty(value) && answered.has(name)
+  return Object.entries(learned).every((each) => isKnown(each) && !isTakenBack(each))
+}
+
+/**
+ * The answers that must have been given before so that a step can be left not valid; null where none of its answers
+ * can be wrong.
+ */
+function getInvalid({ funnel: { form }, graph, deciders }: Ground, { at, history, known }: Visitor): Answers | null {
+  const { asked = [] } = graph.get(at.step) ?? {}
+  if (!form) return null
+  const before = new Set(history.flatMap(({ step }) => graph.get(step)?.asked ?? []))
+  const deciding = asked.flatMap(deciders).filter((name) => before.has(name) && !asked.includes(name))
+  const given = Object.fromEntries(Object.entries(known).filter(([name]) => deciding.includes(name)))
+  for (const { field, answers } of eachInvalidSample(form, [...deciding, ...asked], given)) {
+    if (!asked.includes(getRoot(field))) continue
+    return Object.fromEntries(Object.entries(answers).filter(([name]) => deciding.includes(name)))
+  }
+  return null
+}
+
+function follow(
+  ground: Ground,
+  { variant, at, history, known, answered }: Visitor,
+  { event, rule, learned, to }: Move,
+): Visitor {
+  const next = to ?? at
+  const exit = ground.graph.get(at.step)?.exits.find((each) => each.event === event.type)
+  const ofEdge = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
+  const isEmptied = [...ofEdge, ...(ground.graph.get(next.step)?.step.do ?? [])].includes('reset')
+  return {
+    variant,
+    at: next,
+    history: isEmptied ? [] : arriveAt(ground, history, at, next),
+    known: isEmptied ? {} : { ...known, ...learned },
+    answered: isEmptied ? new Set() : addAnswered(answered, learned),
+  }
+}
+
+/** The states at the screens before this one; the machine's own rule says which. */
+function arriveAt({ graph }: Ground, history: readonly State[], from: State, to: State): State[] {
+  const toScreen = ({ step }: State) => graph.get(step)?.screen ?? null
+  const here = toScreen(from) === null ? history : [...history, from]
+  const screens = here.map((each) => toScreen(each) ?? '')
+  const target = toScreen(to)
+  if (target === null) return [...here]
+  const screen = screens.at(-1) ?? null
+  const context = { ...createFunnelContext(), screen, history: screens.slice(0, -1) }
+  const arrived = arrive(context, { screen: target, step: to.step })
+  return here.slice(0, arrived.history?.length ?? 0)
+}
+
+/** The questions from there on may be answered anew. */
+function goBack(ground: Ground, { variant, history, known, answered }: Visitor, last: State): Visitor {
+  const before = new Set(history.slice(0, -1).flatMap(({ step }) => ground.graph.get(step)?.asked ?? []))
+  const kept = Object.entries(known).filter(([name]) => before.has(name))
+  const back = { at: toFirst(ground, last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
+  return { variant, answered, ...back }
+}
+
+/** Back leads to the first of several steps that are one screen, with the answers given. */
+function toFirst({ graph, states }: Ground, last: State): State {
+  const { screen } = graph.get(last.step) ?? {}
+  if (screen === last.step) return last
+  const toText = ({ variant, answers, pending, points }: State) =>
+    JSON.stringify([variant, answers, [...pending], points])
+  const firsts = states.filter(({ step }) => step === screen)
+  return firsts.find((each) => toText(each) === toText(last)) ?? firsts[0] ?? last
+}
+
+const isEmpty = (value: AnswerValue) => value === '' || (Array.isArray(value) && value.length === 0)
+
+function addAnswered(answered: ReadonlySet<string>, learned: Answers): ReadonlySet<string> {
+  const names = Object.entries(learned).flatMap(([name, value]) => (isEmpty(value) ? [] : [name]))
+  return names.every((name) => answered.has(name)) ? answered : new Set([...answered, ...names])
 }

@@ -3,8 +3,11 @@ import type { ModelEvent } from '#engine/decide/state.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { listVariants, readVariant, toInput } from '#engine/funnel/variants.ts'
-import { createModel, type Model } from './create-model.ts'
+import { createModel } from './create-model.ts'
 import { isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
+
+/** The model machine of a funnel, and the events worth trying in it. */
+type Model = ReturnType<typeof createModel>
 
 /** The limit of the search: a path that needs more is not near. A second of work. */
 const PLACE_LIMIT = 5_000

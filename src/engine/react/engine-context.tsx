@@ -2,12 +2,11 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { InspectionEvent } from 'xstate'
 import type { MessageCatalogue } from '#engine/form/check-answers.ts'
 import type { Answers, Section } from '#engine/form/form-definition.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Funnel, ReviewedScreen, ScreenContent } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Opening, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Notice } from '#engine/funnel/notice.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
-import type { ReviewedScreen, ScreenContent } from '#engine/funnel/shown.ts'
 
 /** The props of a view of the site: it shows, it does not decide. */
 export type ViewProps = {

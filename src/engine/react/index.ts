@@ -1,6 +1,7 @@
 /** The engine's public API for React: the components, and what a site brings to them. */
+
+export type { ScreenContent } from '#engine/funnel/funnel-context.ts'
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
-export type { ScreenContent } from '#engine/funnel/shown.ts'
 export { afterPaint } from './after-paint.ts'
 export type { Checkpoint } from './checkpoint.ts'
 export type { Messages } from './engine-context.tsx'

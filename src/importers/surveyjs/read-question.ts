@@ -1,14 +1,13 @@
+import { defined } from '#engine'
 import { findReader } from '#importers/find-reader.ts'
 import { importWords } from '#importers/import-words.ts'
-import type { Answer, Question } from '#importers/questionnaire.ts'
+import type { Answer, Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readTitle, readWords, toName } from './context.ts'
+import { listEntries } from './list-entries.ts'
 import { loseKeys } from './lose-keys.ts'
-import { isOn, readChoices } from './read-choices.ts'
-import { readInitial } from './read-initial.ts'
-import { readItemsOf } from './read-items.ts'
-import { readMatrix, readMatrixRows } from './read-matrix.ts'
-import { readScale } from './read-scale.ts'
+import { isOn, readChoices, readItems } from './read-choices.ts'
+import { readColumns, readMatrix, readMatrixRows } from './read-matrix.ts'
 import { isExpression, readSlider, readTextField, readValidators } from './read-text-field.ts'
 
 /** The questions of an element: itself, and the comment that it asks for. None is made of what no field can ask, which is told. */
@@ -127,4 +126,121 @@ function readParts(element: Source, key: string, context: Context): Answer | nul
       return { ...readCommon(item, own, context), ...readTextField(item, context) }
     })
   return fields.length === 0 ? null : { kind: 'group', fields }
+}
+
+/** The answer that a question begins with; one that is no answer of its field, or says who somebody is, is told. */
+function readInitial(element: Source, answer: Answer, { losing }: Context): Pick<Question, 'initial'> {
+  const source = element.get('defaultValue')
+  if (source.value === undefined || source.value === null) return {}
+  const initial = toInitial(source, answer)
+  if (initial === undefined) losing.lose('data', source, 'defaultValue')
+  return initial === undefined ? {} : { initial }
+}
+
+function toInitial(source: Source, answer: Answer): Question['initial'] {
+  const value = source.is(true) || source.is(false) ? String(source.value) : source.text()
+  if (answer.kind === 'many') {
+    const values = [...(value === undefined ? [] : [value]), ...source.list().flatMap((each) => each.text() ?? [])]
+    const most = answer.maxItems ?? values.length
+    const isSound = values.length >= (answer.minItems ?? 1) && values.length <= most
+    return isSound && values.every((each) => isPlain(answer.options, each)) ? values : undefined
+  }
+  if (value === undefined) return undefined
+  if (answer.kind === 'one') return isPlain(answer.options, value) ? value : undefined
+  if (answer.kind === 'number') return toNumberWithin(Number(value), answer)
+  return answer.kind === 'text' && isWritable(answer, value) ? value : undefined
+}
+
+/** An option that asks for nothing else. */
+function isPlain(options: Extract<Answer, { kind: 'one' }>['options'], value: string): boolean {
+  return options.some((option) => option.value === value && !option.other && !option.isAlone)
+}
+
+function toNumberWithin(value: number, answer: Extract<Answer, { kind: 'number' }>): number | undefined {
+  const { minimum = -Infinity, maximum = Infinity, isWhole, step } = answer
+  const isSound = value >= minimum && value <= maximum && (!isWhole || Number.isInteger(value)) && step === undefined
+  return isSound ? value : undefined
+}
+
+/** A plain text of its length may be filled in: an address or a number of a person is given by the person alone. */
+function isWritable(
+  { look, minLength = 0, maxLength = Infinity }: Extract<Answer, { kind: 'text' }>,
+  value: string,
+): boolean {
+  return (look === undefined || look === 'textarea') && value.length >= minLength && value.length <= maxLength
+}
+
+/** No scale has more rates. */
+const MOST_RATES = 20
+
+/** A rating: its own rates, or numbers from one to another; the ends say what they mean. */
+function readScale(element: Source, context: Context): Answer {
+  const { losing } = context
+  for (const key of ['rateType', 'rateDisplayMode']) {
+    const look = element.get(key).text() ?? 'labels'
+    if (look !== 'labels') losing.lose('widget', element.get(key), look)
+  }
+  const own = readItems(element.get('rateValues'), context)
+  if (own.some(({ value, title }) => value !== title)) return { kind: 'one', options: own }
+  const rates = own.length > 0 ? own : countRates(element)
+  // The second names are those of older versions.
+  const [low] = ['minRateDescription', 'mininumRateDescription'].flatMap((key) => readWords(element.get(key), context))
+  const [high] = ['maxRateDescription', 'maximumRateDescription'].flatMap((key) => readWords(element.get(key), context))
+  const options = rates.map((rate, index): Option => {
+    const note = index === 0 ? low : index === rates.length - 1 ? high : undefined
+    return typeof note === 'string' ? { ...rate, note } : rate
+  })
+  return { kind: 'one', look: 'scale', options }
+}
+
+function countRates(element: Source): Option[] {
+  const from = element.get('rateMin').number() ?? 1
+  const step = Math.max(element.get('rateStep').number() ?? 1, 0.01)
+  const count = element.get('rateCount').number()
+  const to = element.get('rateMax').number() ?? (count === undefined ? 5 : from + (count - 1) * step)
+  const rates = Math.min(Math.max(Math.floor((to - from) / step) + 1, 2), MOST_RATES)
+  return Array.from({ length: rates }, (_, index) => {
+    const value = String(Number((from + index * step).toPrecision(12)))
+    return { value, title: value }
+  })
+}
+
+/** As many items as SurveyJS adds if a survey does not say how many (`panelCountLimit`, `maxRowCount`). */
+const MOST_ITEMS = 100
+
+/** A list that grows: the panels or the rows that a visitor adds, up to an end. */
+function readItemsOf(element: Source, key: string, context: Context): Answer | null {
+  const isPanel = element.get('type').is('paneldynamic')
+  const fields = isPanel
+    ? listEntries(element.get('templateElements'), key, [], context).flatMap((entry) => {
+        // An item has fields and nothing to read between them.
+        for (const text of entry.texts) context.losing.lose('text', entry.element, toName(text))
+        for (const question of entry.questions) if (entry.shown.length > 0) context.shown.set(question.key, entry.shown)
+        return entry.questions
+      })
+    : readColumns(element, key, context)
+  // Somebody has to answer something of an item that is added.
+  if (!fields.some(({ key, kind }) => kind !== 'group' && kind !== 'items' && !context.shown.has(key))) return null
+  const [least, most] = isPanel ? ['minPanelCount', 'maxPanelCount'] : ['minRowCount', 'maxRowCount']
+  const words = ['panelAddText', 'addPanelText', 'addRowText'].map((each) =>
+    toName(readWords(element.get(each), context)),
+  )
+  const add = words.find((each) => each !== '')
+  const minItems = element.get(least ?? '').number() ?? 0
+  const isAsked = element.get('isRequired').is(true)
+  return {
+    kind: 'items',
+    fields: fields.map((field) => withoutInitial(field, context)),
+    minItems: Math.min(Math.max(minItems, isAsked ? 1 : 0), MOST_ITEMS),
+    maxItems: Math.min(Math.max(element.get(most ?? '').number() ?? MOST_ITEMS, minItems, 1), MOST_ITEMS),
+    ...defined({ add }),
+  }
+}
+
+/** An item begins without answers. */
+function withoutInitial({ initial, ...field }: Question, { losing }: Pick<Context, 'losing'>): Question {
+  if (initial !== undefined) losing.losses.push({ place: field.place, kind: 'data', what: 'defaultValue' })
+  return field.kind === 'group'
+    ? { ...field, fields: field.fields.map((each) => withoutInitial(each, { losing })) }
+    : field
 }

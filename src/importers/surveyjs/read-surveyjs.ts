@@ -1,17 +1,17 @@
+import { importWords } from '#importers/import-words.ts'
 import { loseNewer } from '#importers/losses.ts'
-import { END, type Questionnaire } from '#importers/questionnaire.ts'
+import { END, type Page, type Questionnaire, type Route, type Text } from '#importers/questionnaire.ts'
 import { type Source, Unreadable } from '#importers/source.ts'
-import { addRoutes } from './add-routes.ts'
+import { allOf, getKeysRead, type Test } from '#importers/test.ts'
 import { type Calculated, Computed } from './computed.ts'
 import { type Context, createContext, readWords, toName } from './context.ts'
 import { createFind } from './find-question.ts'
 import { listCalculated } from './list-calculated.ts'
-import { findSurvey, listElements, listPages } from './list-elements.ts'
+import { findSurvey, getElements, listElements, listPages } from './list-elements.ts'
+import { type Entry, listEntries, readConditions } from './list-entries.ts'
 import { loseKeys } from './lose-keys.ts'
-import { readEndings, readReview } from './read-endings.ts'
-import { type ReadPage, readPage } from './read-page.ts'
 import { readQuestion } from './read-question.ts'
-import { readTriggers } from './read-triggers.ts'
+import { readTriggers, type Trigger } from './read-triggers.ts'
 import { settleAnswered } from './settle-answered.ts'
 import { flatten, readTests, settleFields } from './settle-fields.ts'
 import { settleRequired } from './settle-required.ts'
@@ -103,4 +103,145 @@ function loseCited(
   for (const name of cited)
     if (computed.cite(name) === null)
       losing.lose('computed', calculated.find((each) => each.name === name)?.at ?? survey, name)
+}
+
+type Routing = { screens: readonly Screen[]; endings: readonly Page[]; computed: Computed; context: Context }
+
+/** The routes of each screen by the triggers: one that ends the survey stands on the last screen of its page, one that jumps on its own. */
+function addRoutes(jumps: readonly Trigger[], routing: Routing): Page[] {
+  const { screens, computed, context } = routing
+  const routes = new Map<Screen, Route[]>()
+  for (const { at, when, goTo } of jumps) {
+    const lost = context.losing.losses.length
+    const test = readTests([when], computed.toNames(), context)
+    if (context.losing.losses.length > lost) continue
+    const from = findLastAsked(test, routing)
+    const targets = from ? toRoutes({ when: test, places: [at.place] }, goTo, from, routing) : null
+    if (!from || !targets) {
+      // A jump on its own page moves the focus only.
+      const isHere = from !== undefined && goTo !== null && findNamed(goTo, screens)?.draft === from.draft
+      context.losing.lose(isHere ? 'navigation' : 'rule', at, goTo ?? 'complete')
+    } else {
+      const page = screens.filter(({ draft }) => draft === from.draft)
+      const own = goTo === null ? (page.at(-1) ?? from) : from
+      routes.set(own, [...(routes.get(own) ?? []), ...targets])
+    }
+  }
+  return screens.map((screen) => ({ ...screen.page, routes: routes.get(screen) ?? [] }))
+}
+
+/** The screen that asks the last of what a test reads; undefined if it reads nothing that is asked. */
+function findLastAsked(test: Test, { screens, computed }: Routing): Screen | undefined {
+  const keys = getKeysRead(test).flatMap((key) => [key, ...computed.getSources(key)])
+  return screens.findLast(({ asked }) =>
+    asked.some(({ key }) => keys.some((each) => each === key || each.startsWith(`${key}.`))),
+  )
+}
+
+function toRoutes(
+  { when: test, places }: { when: Test; places: readonly string[] },
+  goTo: string | null,
+  from: Screen,
+  { screens, endings }: Routing,
+): Route[] | null {
+  if (goTo === null)
+    return endings.map(({ key, when, place }) =>
+      when === undefined
+        ? { when: test, to: key, places }
+        : { when: allOf([test, when]), to: key, places: [...places, place] },
+    )
+  const named = findNamed(goTo, screens)
+  if (!named || named.draft === from.draft) return null
+  const target = screens.find(({ draft }) => draft === named.draft)
+  return target ? [{ when: test, to: target.page.key, places }] : null
+}
+
+function findNamed(wanted: string, screens: readonly Screen[]): Screen | undefined {
+  return screens.find(({ names }) => names.some((name) => name.toLowerCase() === wanted.toLowerCase()))
+}
+
+/** A page as it stands in the survey. */
+type ReadPage = {
+  key: string
+  name: string
+  page: Source
+  heading?: Text
+  texts: readonly Text[]
+  shown: readonly Source[]
+  entries: readonly Entry[]
+}
+
+/** Reads a page: its heading, and what it shows. A name that was asked before is not asked again, which is told. */
+function readPage(page: Source, context: Context): ReadPage {
+  const isSurvey = page.has('pages') || !page.place.startsWith('pages[')
+  if (!isSurvey) loseKeys(page, context)
+  const heading = isSurvey ? [] : readWords(page.get('title'), context)
+  const description = readWords(page.get('description'), context)
+  const own = page.get('name').text() ?? ''
+  const entries = listEntries(getElements(page), '', [], context).map((entry) => ({
+    ...entry,
+    questions: entry.questions.filter(({ key }) => {
+      const isNew = !context.asked.has(key.toLowerCase())
+      if (!isNew) context.losing.lose('question', entry.element, importWords.repeated)
+      context.asked.add(key.toLowerCase())
+      return isNew
+    }),
+  }))
+  const [first] = entries.flatMap(({ questions }) => questions)
+  return {
+    key: page.place,
+    name: (isMadeUp(own) ? toName(heading) || first?.name : own) ?? own,
+    page,
+    ...(heading.length > 0 ? { heading } : {}),
+    texts: description.length > 0 ? [description] : [],
+    shown: isSurvey ? [] : readConditions(page, context),
+    entries,
+  }
+}
+
+/** A name that the editor gives a page by itself says nothing of it. */
+function isMadeUp(name: string): boolean {
+  return /^(?:page|panel)?\s*\d*$/i.test(name)
+}
+
+/** The endings of a survey: the text of each case, and the ending of everybody else as the last. */
+function readEndings(survey: Source, names: Names, context: Context): Page[] {
+  for (const url of survey.get('navigateToUrlOnCondition').list())
+    context.losing.lose('link', url, url.get('url').text() ?? '')
+  const some = survey
+    .get('completedHtmlOnCondition')
+    .list()
+    .flatMap((item): Page[] => {
+      const texts = readWords(item.get('html'), context)
+      const when = readTests([item.get('expression')], names, context)
+      // An ending that no rule leads to is none: the loss of the rule is told.
+      return texts.length === 0 || when === true ? [] : [{ ...toEnding(item, [texts]), when }]
+    })
+  const html = survey.get('completedHtml')
+  const words = readWords(html, context)
+  const last = words.length > 0 ? toEnding(html, [words]) : { ...toEnding(survey, []), key: END }
+  return [...some, last]
+}
+
+function toEnding({ place }: Source, texts: Page['texts']): Page {
+  return { key: `\n${place}`, name: importWords.names.ending, texts, asks: [], routes: [], isEnd: true, place }
+}
+
+/** The page on which a survey shows all answers before they are sent. */
+function readReview(survey: Source): Page[] {
+  const preview = survey.get('showPreviewBeforeComplete')
+  if (preview.value === undefined || preview.is(false) || preview.is('noPreview')) return []
+  const { name, heading } = importWords.review
+  return [
+    {
+      key: '\nreview',
+      name,
+      heading: [heading],
+      texts: [],
+      asks: [],
+      routes: [],
+      isReview: true,
+      place: preview.place,
+    },
+  ]
 }

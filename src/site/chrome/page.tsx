@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
-import { CookieBanner } from '#site/chrome/cookie-banner.tsx'
-import { CookiePanel } from '#site/chrome/cookie-panel.tsx'
+import { ConsentButtons, CookieBanner } from '#site/chrome/cookie-banner.tsx'
 import { SiteFooter } from '#site/chrome/site-footer.tsx'
 import { SiteHeader } from '#site/chrome/site-header.tsx'
+import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { findLead } from '#site/content/leads.ts'
 import { notices, skipToContent } from '#site/messages/interface.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 
 /**
  * Whether a form of the page being rendered asks for personal data. A page for personal data has no pixel, no analytics
@@ -52,5 +54,34 @@ export function Page({
       <CookiePanel />
       <section className="toasts" aria-label={notices} aria-live="polite" />
     </body>
+  )
+}
+
+/** The preference panel: what each kind of cookie does, and the same two buttons as the banner. */
+function CookiePanel() {
+  const { title, close, kinds, states } = cookieNotice.panel
+  return (
+    <dialog className="panel" id="cookies" aria-labelledby="cookies-titulo">
+      <button className="panel__close" type="submit" form="cookies-decision" aria-label={close}>
+        <Icon path={icons.close} />
+      </button>
+      <h2 id="cookies-titulo">{title}</h2>
+      <dl>
+        {kinds.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {Object.entries(states).map(([decision, text]) => (
+        <p key={decision} className="panel__state" data-decision={decision}>
+          {text}
+        </p>
+      ))}
+      <form className="panel__actions" id="cookies-decision" method="dialog">
+        <ConsentButtons type="submit" />
+      </form>
+    </dialog>
   )
 }

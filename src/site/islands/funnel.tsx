@@ -1,8 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import type { FunnelId } from '#engine/react'
-import { IslandFailure, LateIsland } from '#site/islands/island-failure.tsx'
 import { keptMark } from '#site/islands/kept-mark.ts'
-import { aMoment, withoutScripts } from '#site/messages/interface.ts'
+import { aMoment, notLoaded, withoutScripts } from '#site/messages/interface.ts'
 import { withMailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
@@ -53,5 +53,54 @@ export function Funnel({ id, instead }: { id: FunnelId; instead?: string }) {
         </>
       )}
     </>
+  )
+}
+
+/** Shown by the style sheet alone, where after some seconds no script has started the islands of the page. */
+function LateIsland({ instead }: { instead: string | undefined }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <div className="island-late wrap wrap--narrow">
+      <Notice
+        kind="error"
+        action={
+          <a className="btn" href={path}>
+            {notLoaded.again}
+          </a>
+        }
+      >
+        <p>
+          <strong>{notLoaded.title}</strong>
+        </p>
+        <p>
+          <RichText>{instead ?? withMailLink(notLoaded.text)}</RichText>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** The content of an island whose code did not arrive; asleep in a template until then. */
+function IslandFailure() {
+  return (
+    <template data-island-failure>
+      <div className="island-failure wrap wrap--narrow" role="alert">
+        <Notice
+          kind="error"
+          action={
+            <button className="btn" type="button">
+              {notLoaded.again}
+            </button>
+          }
+        >
+          <p>
+            <strong>{notLoaded.title}</strong>
+          </p>
+          <p>
+            <RichText>{withMailLink(notLoaded.text)}</RichText>
+          </p>
+        </Notice>
+      </div>
+    </template>
   )
 }

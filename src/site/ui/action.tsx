@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { contact, type LinkName } from '#site/config/site.ts'
 import { findLead } from '#site/content/leads.ts'
+import { mailAddress } from '#site/messages/interface.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
-import { MailAddress } from '#site/ui/mail-address.tsx'
 import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
 import { type Look, PathAction, type PathContent, toButtonClass } from '#site/ui/path-action.tsx'
 
@@ -86,4 +87,32 @@ function FormLink({ label, href }: FormInstead) {
 /** The lead that a link of this page to a target reports as it is followed, by the table of leads. */
 export function useLead(target: string): string | undefined {
   return findLead(useLocation({ select: ({ pathname }) => pathname }), target)
+}
+
+interface MailAddressProps {
+  address: string
+  /** Another way, before it. */
+  children?: ReactNode
+}
+
+/** The address that a button writes to, in sight, for whoever has no mail program; copied where the browser lets it. The button keeps its place until it works. */
+function MailAddress({ address, children }: MailAddressProps) {
+  const { instead, or, copy, copied, refused } = mailAddress
+  return (
+    <p className="soft small mail-address">
+      {children} {children ? or : instead} <strong>{address}</strong>{' '}
+      <button
+        className="link-button"
+        type="button"
+        data-behaviour="copy-address"
+        data-address={address}
+        data-copied={copied}
+        data-refused={refused}
+        disabled
+      >
+        {copy}
+      </button>{' '}
+      <span role="status" />
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createFaults, type Fault } from '#local/faults.ts'
 import { type LocalServer, listen, toListener, toText } from '#local/http-service.ts'
-import { parseFault } from '#local/parse-fault.ts'
+import { parseFault } from '#local/inbox.ts'
 
 const held: string[] = []
 let done = 0

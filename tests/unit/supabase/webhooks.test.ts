@@ -12,7 +12,7 @@ import {
 } from '#engine/compiler'
 import { createCallSender } from '#functions/webhook/send-call.ts'
 import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
-import { toWebhookFunnelsModule } from '#project/generate/site-modules.ts'
+import { toWebhookFunnelsModule } from '#project/generate/generate-engine.ts'
 import { inProject } from '#project/project-root.ts'
 import { names, wholeDialect } from '#support/dialect/dialect.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'

@@ -6,8 +6,7 @@ import sharp from 'sharp'
 import { inProject } from '#project/project-root.ts'
 import type { Site } from '#project/read-site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
-import { drawText, measureText } from './draw-text.ts'
-import { measureLine, setTitle, type TitleWord } from './title-lines.ts'
+import { drawText, type Face, measureText } from './draw-text.ts'
 
 const ground = readFileSync(inProject('src/site/art/sharing/og-image.svg'), 'utf8')
 const colors = { title: '#f5f1e9', emphasis: '#f3c56d', note: '#d3cbbc' }
@@ -99,4 +98,46 @@ async function renderSharingImage(svg: string): Promise<Buffer> {
   writeFileSync(draft, png)
   renameSync(draft, file)
   return png
+}
+
+/** A word of a title; emphasised ones are set in italics. */
+export interface TitleWord {
+  text: string
+  face: Face
+}
+
+/** Measures a word at a size. */
+type Measure = (text: string, face: Face, size: number) => number
+
+const sizes = [88, 76, 66, 58, 50, 44]
+const maxLines = 3
+
+/** Sets a title in at most three lines of a width, as large as it goes; emphasis begins a new line where there is room for one. */
+export function setTitle(
+  words: readonly TitleWord[],
+  width: number,
+  measure: Measure,
+): { size: number; lines: TitleWord[][] } {
+  for (const size of sizes) {
+    const lines = breakLines(words, size, width, measure)
+    const fits = lines.every((line) => measureLine(line, size, measure) <= width)
+    if (lines.length <= maxLines && fits) return { size, lines }
+  }
+  const size = sizes.at(-1) ?? 44
+  return { size, lines: breakLines(words, size, width, measure).slice(0, maxLines) }
+}
+
+function measureLine(line: readonly TitleWord[], size: number, measure: Measure): number {
+  return line.reduce((sum, { text, face }, index) => sum + measure(index > 0 ? ` ${text}` : text, face, size), 0)
+}
+
+function breakLines(words: readonly TitleWord[], size: number, width: number, measure: Measure): TitleWord[][] {
+  const lines: TitleWord[][] = []
+  for (const word of words) {
+    const line = lines.at(-1)
+    const isNewFace = line?.at(-1)?.face !== word.face && words.some(({ face }) => face === 'italic')
+    if (line && !isNewFace && measureLine([...line, word], size, measure) <= width) line.push(word)
+    else lines.push([word])
+  }
+  return lines
 }

@@ -10,7 +10,6 @@ import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import {
-  type Exploration,
   getKnownFacts,
   type Inquiry,
   listUndecided,
@@ -21,16 +20,13 @@ import {
 } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
 import { type Analysis, createAnalysis } from './analysis.ts'
-import { type DeliveryPlace, getDeliveryPlaces, getStepsWithout, isMadeBy } from './deliveries-made.ts'
 import { findDeadEnds } from './find-dead-ends.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
-import { findRepeatedSends } from './find-repeated-sends.ts'
 import { findRuleDiagnostics, findUncovered } from './find-rule-diagnostics.ts'
+import { findSendDiagnostics } from './find-send-diagnostics.ts'
 import { findSharedScreens } from './find-shared-screens.ts'
-import { findSilentFailures } from './find-silent-failures.ts'
 import { findUnansweredSends } from './find-unanswered-sends.ts'
-import { findUndeliveredAnswers } from './find-undelivered-answers.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
 
 /**
@@ -67,11 +63,7 @@ function findOnPaths(analysis: Analysis): Diagnostic[] {
     ...findUnansweredSends(analysis),
     ...findEarlyCitations(analysis),
     ...findDeadParts(analysis),
-    ...findRepeatedSends(analysis),
-    ...findSilentFailures(analysis),
-    ...findUntoldSends(analysis),
-    ...findUndeliveredAnswers(analysis),
-    ...findUnsentEndings(analysis),
+    ...findSendDiagnostics(analysis),
   ]
 }
 
@@ -125,54 +117,6 @@ function findUndecidable(funnel: Funnel, diagnostic: CreateDiagnostic): Diagnost
   return listUndecided(funnel, form).map(({ path, reason }) =>
     diagnostic('funnel.undecided-answer', toPlace(path), { name: path, reason }),
   )
-}
-
-/** Finds the endings that some visitors come to after a delivery and others, on another path, without any: the same words for both. */
-function findUnsentEndings(analysis: Analysis): Diagnostic[] {
-  const { graph, explore, diagnostic, at, describe } = analysis
-  const deliveries = new Set(getDeliveryPlaces(analysis).map(({ delivery }) => delivery))
-  const [first] = graph.values()
-  if (deliveries.size === 0 || !first || !getStepsWithout(analysis, deliveries).has(first.step.id)) return []
-  const toEnd = ({ step }: State) => graph.get(step)?.step.end
-  const { states } = explore({ watched: { deliveries, isTried: true } })
-  const unsent = new Map(states.flatMap((each) => (each.isSent ? [] : [[toEnd(each), each] as const])).reverse())
-  // A visitor whose send failed reaches the ending of the others without having sent anything.
-  const accepted = explore({ watched: { deliveries } }).states
-  const sent = new Set(accepted.flatMap((each) => (each.isSent ? [toEnd(each)] : [])))
-  return [...unsent].flatMap(([end, state]) => {
-    if (end === undefined || !sent.has(end)) return []
-    return [diagnostic('funnel.unsent-ending', at(state.step, 'end'), { name: end, path: describe(state) })]
-  })
-}
-
-/**
- * Finds the sends that nobody waits for, made for visitors who have not waited for any other: when such a send fails, nothing has
- * reached anybody and no screen says so.
- */
-function findUntoldSends(analysis: Analysis): Diagnostic[] {
-  const { main, explore, diagnostic } = analysis
-  const places = getDeliveryPlaces(analysis)
-  const untold = places.filter(({ kind }) => kind !== 'job')
-  if (untold.length === 0) return []
-  const awaited = new Set(places.flatMap(({ kind, delivery }) => (kind === 'job' ? [delivery] : [])))
-  const exploration = awaited.size > 0 ? explore({ watched: { deliveries: awaited, isTried: true } }) : main
-  return untold.flatMap((place) => {
-    const path = findPath(analysis, exploration, place)
-    return path === null ? [] : [diagnostic('funnel.untold-send', place.path, { delivery: place.delivery, path })]
-  })
-}
-
-/** A path to the delivery of a place past none of those that are watched, in words; null where there is none. */
-function findPath({ describe, graph }: Analysis, { starts, states }: Exploration, place: DeliveryPlace): string | null {
-  const start = place.kind === 'arrival' ? starts.find(({ state }) => state.step === place.step) : undefined
-  if (start) return describe(start.state)
-  for (const state of states) {
-    // A visitor who comes out of a send has waited for it.
-    if (state.isSent || graph.get(state.step)?.step.send !== undefined) continue
-    const move = state.moves.find((each) => isMadeBy(place, state, each))
-    if (move) return describe(state, move)
-  }
-  return null
 }
 
 /**

@@ -8,7 +8,7 @@ import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
 import type { Notice } from '#engine/funnel/notice.ts'
-import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
+import { getSteps, listPassed, listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
 /** The least time to notice that there is something to read, in milliseconds: the shortest the specification gives a notice. */
@@ -154,4 +154,38 @@ export function getTimeToLeave({ timesToLeave }: FunnelCheck, { id }: Step): num
 /** The milliseconds from a transition until the page is left without the visitor's doing; Infinity where it is not. */
 export function getTimeAfter({ timesToLeave }: FunnelCheck, { to, redirect }: Transition): number {
   return redirect === undefined ? (timesToLeave.get(to ?? '') ?? Number.POSITIVE_INFINITY) : 0
+}
+
+/** Checks the sends that nobody waits for and that the page is left with: only one with `keepalive` goes on without its page. */
+export function checkCutSends(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const steps = getSteps(funnel)
+  const report = (effects: readonly Effect[] | undefined, toPath: (index: number) => JsonPath): Diagnostic[] =>
+    getCut(check, effects).map(({ delivery, channel, index }) =>
+      diagnostic('funnel.cut-send', [...path, ...toPath(index)], { delivery, channel }),
+    )
+  return [
+    ...(getTimeToLeave(check, step) === 0 ? report(step.do, (index) => ['do', index]) : []),
+    ...getAuthoredRules(step).flatMap(({ path: rule, transition }) => {
+      const { to, redirect } = transition
+      const passed = to === undefined || redirect === undefined ? [] : listPassed(funnel, to)
+      return [
+        ...(getTimeAfter(check, transition) === 0 ? report(transition.do, (index) => [...rule, 'do', index]) : []),
+        ...passed.flatMap((id) => report(steps.get(id)?.do, () => [...rule, 'redirect'])),
+      ]
+    }),
+  ]
+}
+
+/** The deliveries among some effects that do not outlive the page. A mail service is asked without `keepalive`. */
+function getCut(
+  { funnel: { deliveries = {} } }: FunnelCheck,
+  effects: readonly Effect[] = [],
+): { delivery: string; channel: string; index: number }[] {
+  return effects.flatMap((effect, index) => {
+    const delivery = getEffectKind(effect).getDelivery?.(effect) ?? ''
+    if (!Object.hasOwn(deliveries, delivery)) return []
+    const { channel = 'function', keepalive = false } = deliveries[delivery] ?? {}
+    return keepalive && channel !== 'mail' ? [] : [{ delivery, channel, index }]
+  })
 }

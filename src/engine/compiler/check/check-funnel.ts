@@ -1,30 +1,19 @@
 import { listPaced } from '#engine/compiler/emit/list-paced.ts'
+import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
-import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
-import type { JsonSource } from '#engine/compiler/source/json-source.ts'
+import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
-import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
-import { getExits, getNextTransitions, getSteps, getTargets } from '#engine/plan/step-plan.ts'
+import { type Effect, getEffectName, isPageEffectName } from '#engine/funnel/effects.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { PageAbility } from '#engine/page'
+import { getExits, getSteps, getTargets } from '#engine/plan/step-plan.ts'
 import { checkCare } from './check-care.ts'
-import { checkCitations } from './check-citations.ts'
-import { checkDelivery } from './check-delivery.ts'
+import { checkDeclared } from './check-declared.ts'
 import { getTimesToLeave } from './check-effects.ts'
-import { checkPagePart } from './check-page-part.ts'
-import { checkParameters } from './check-parameters.ts'
-import { checkPoints } from './check-points.ts'
-import { checkRepetitions } from './check-repetitions.ts'
-import { checkScores } from './check-scores.ts'
-import { checkScreens } from './check-screens.ts'
-import { checkSendLabels } from './check-sends.ts'
-import { checkStep } from './check-step.ts'
-import { checkSkips } from './check-step-condition.ts'
-import { checkFunnelTexts } from './check-texts.ts'
-import { checkUseOfAnswers } from './check-use-of-answers.ts'
-import { checkValues } from './check-values.ts'
-import { checkExperiment, checkVariants } from './check-variants.ts'
-import { checkPlaceholders, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
+import { checkSteps } from './check-steps.ts'
+import { checkPlaceholders, type FunnelCheck, getFields, getForm, getPart } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
 /**
@@ -73,46 +62,13 @@ function checkFunnelHead(check: FunnelCheck, fileId: string): Diagnostic[] {
   ]
 }
 
-/** Checks everything that a funnel names beside its steps, for these to speak of. */
-function checkDeclared(check: FunnelCheck): Diagnostic[] {
-  const { funnel, diagnostic } = check
-  return [
-    ...checkParameters(check),
-    ...checkVariants(check),
-    ...checkExperiment(check),
-    ...checkCitations(check),
-    ...checkScreens(check),
-    ...checkScores(check),
-    ...checkPoints(check),
-    ...checkValues(check),
-    ...checkFunnelTexts(funnel, diagnostic),
-    ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
-  ]
-}
-
-/** Checks each step, and what holds of the steps together. */
-function checkSteps(check: FunnelCheck): Diagnostic[] {
-  const { funnel, diagnostic } = check
-  const ids = funnel.steps.map((step) => step.id)
-  return [
-    ...[...getRepeated(ids)].map((index) =>
-      diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: ids[index] ?? '' }),
-    ),
-    ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
-    ...checkSkips(check),
-    ...checkRepetitions(check),
-    ...checkSendLabels(check),
-    ...checkUnsaidNexts(check),
-    ...checkUseOfAnswers(check),
-  ]
-}
-
 const ABOUT_NAMES: readonly DiagnosticCode[] = [
   'funnel.unknown-field',
   'funnel.unknown-name',
   'funnel.unknown-operand',
   'funnel.unknown-citation',
 ]
+
 const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.unknown-option',
   'funnel.wrong-test',
@@ -165,17 +121,6 @@ function checkDraft(check: FunnelCheck): Diagnostic[] {
   return [check.diagnostic('funnel.health-in-tab', ['draft'], { name: health.name })]
 }
 
-/** Behind an ending the order of the file says nothing of a path: a step there that goes on by it says so. */
-function checkUnsaidNexts({ funnel, diagnostic }: FunnelCheck): Diagnostic[] {
-  const first = funnel.steps.findIndex(({ end }) => end !== undefined)
-  const behind = first < 0 ? [] : funnel.steps.slice(first + 1)
-  return behind.flatMap((step, place) => {
-    const [following] = step.next === undefined ? getNextTransitions(funnel, step) : []
-    if (following?.to === undefined) return []
-    return [diagnostic('funnel.unsaid-next', ['steps', first + 1 + place], { name: step.id, to: following.to })]
-  })
-}
-
 /** Checks the texts over the first question: there must be one, and what they cite must exist. */
 function checkOpening(check: FunnelCheck): Diagnostic[] {
   const { funnel, diagnostic } = check
@@ -208,4 +153,84 @@ function checkPace(check: FunnelCheck): Diagnostic[] {
     ...reportUnless(paced.length > 0, () => diagnostic('funnel.idle-pace', ['pace'], {})),
     ...reportIf(hurried[0], (params) => diagnostic('funnel.hurried-choice', ['pace'], params)),
   ]
+}
+
+const FUNNEL_KEYS = [
+  'form',
+  'layout',
+  'check',
+  'opening',
+  'pace',
+  'back',
+  'draft',
+  'score',
+  'values',
+  'deliveries',
+  'parameters',
+  'variants',
+  'screens',
+  'note',
+] as const
+
+/** No button leads on from a step of a part: it waits for something, works, or is an ending. */
+const WAITS = ['on', 'after', 'mount', 'end'] as const
+
+const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button', 'heading', 'note', 'review', 'variants'] as const
+
+/** Something that a step asks of the page, and where it is written. */
+type Use = { path: JsonPath; key: string; ability?: PageAbility }
+
+/**
+ * Checks that a funnel with a part asks for nothing that belongs to screens of its own (questions, buttons, submissions,
+ * addresses that only the site's configuration knows), nor for what its part does not offer.
+ */
+function checkPagePart(check: FunnelCheck): Diagnostic[] {
+  const { funnel, names, diagnostic } = check
+  if (funnel.part === undefined) return []
+  const refuse = (path: JsonPath, key: string) => diagnostic('funnel.not-of-parts', path, { key })
+  const part = getPart(check)
+  return [
+    ...(part ? [] : [diagnostic('funnel.unknown-part', ['part'], { name: funnel.part }, Object.keys(names.parts))]),
+    ...FUNNEL_KEYS.filter((key) => funnel[key] !== undefined).map((key) => refuse([key], key)),
+    ...funnel.steps.flatMap((step, index) => [
+      ...STEP_KEYS.filter((key) => step[key] !== undefined).map((key) => refuse(['steps', index, key], key)),
+      ...getUses(step, ['steps', index]).flatMap(({ path, key, ability }) => {
+        if (!ability) return [refuse(path, key)]
+        return reportUnless(!part || part.offers.includes(ability), () =>
+          diagnostic('funnel.not-offered', path, { key }),
+        )
+      }),
+      ...reportUnless(
+        WAITS.some((key) => step[key] !== undefined),
+        () => diagnostic('funnel.no-way-on', ['steps', index], { name: step.id }),
+      ),
+    ]),
+  ]
+}
+
+function getUses(step: Step, path: JsonPath): Use[] {
+  const rules = getAuthoredRules(step).map(({ path: rule, transition }) => ({
+    ...transition,
+    path: [...path, ...rule],
+  }))
+  const { mount, poll } = step
+  return [
+    ...(mount ? [{ path: [...path, 'mount'], key: 'mount', ability: 'mount' } as const] : []),
+    ...(poll ? [{ path: [...path, 'poll'], key: 'poll', ability: 'poll' } as const] : []),
+    ...[{ ...step, path }, ...rules].flatMap((place) => [
+      ...(place.do ?? []).map((effect, index) => toUse(effect, [...place.path, 'do', index])),
+      ...toRedirect(place.redirect, [...place.path, 'redirect']),
+    ]),
+  ]
+}
+
+function toUse(effect: Effect, path: JsonPath): Use {
+  const key = getEffectName(effect)
+  return { path, key, ...(isPageEffectName(key) && { ability: key }) }
+}
+
+/** A route of the site is known in the funnel itself; another address only in the site's configuration. */
+function toRedirect(target: string | undefined, path: JsonPath): Use[] {
+  if (target === undefined) return []
+  return [{ path, key: 'redirect', ...(target.startsWith('/') && { ability: 'redirect' as const }) }]
 }

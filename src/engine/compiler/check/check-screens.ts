@@ -60,8 +60,3 @@ export function listEchoed(fields: readonly Field[]): string[] {
   const echoed = fields.flatMap(({ options = [] }) => options.filter(({ echo }) => echo !== undefined))
   return [...new Set(echoed.map(({ value }) => value))]
 }
-
-/** The names that a step may show: views of the site and screens of the funnel's own. */
-export function getShowable({ funnel, names }: FunnelCheck): string[] {
-  return [...names.views, ...Object.keys(funnel.screens ?? {})]
-}

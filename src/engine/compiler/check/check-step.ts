@@ -15,10 +15,8 @@ import {
   type RulesPath,
   toTransitionList,
 } from '#engine/plan/step-plan.ts'
-import { checkEffectOrder } from './check-effects.ts'
-import { getShowable } from './check-screens.ts'
-import { checkCutSends } from './check-sends.ts'
-import { checkStepCondition } from './check-step-condition.ts'
+import { checkCondition } from './check-condition.ts'
+import { checkCutSends, checkEffectOrder } from './check-effects.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkVariantTexts } from './check-variants.ts'
 import { checkPlaceholders, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
@@ -245,4 +243,30 @@ function getMeantTargets(funnel: FunnelDefinition, step: Step): string[] {
   const isOpen = rules.length > 0 && rules.every((rule) => rule.if !== undefined)
   const following = isOpen ? funnel.steps[funnel.steps.indexOf(step) + 1] : undefined
   return [...getTargets(getExits(funnel, step)), ...(following ? [following.id] : [])]
+}
+
+/** Checks a step's own condition: what it asks, and that the step can be skipped. */
+function checkStepCondition(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  if (!step.if) return []
+  const at = [...path, 'if']
+  const kind = getUnskippable(check.funnel, step)
+  return [
+    ...(kind === null ? [] : [check.diagnostic('funnel.unskippable-step', at, { name: step.id, kind })]),
+    ...checkCondition(check, step.if, at, []),
+  ]
+}
+
+/** Why a step cannot be skipped; null where it can: its button leads somewhere for everybody. */
+function getUnskippable(funnel: FunnelDefinition, step: Step): 'first' | 'end' | 'job' | 'waits' | 'leaves' | null {
+  if (funnel.steps[0] === step) return 'first'
+  if (step.end !== undefined) return 'end'
+  if (isJob(step)) return 'job'
+  const exits = getNextTransitions(funnel, step)
+  if (exits.length === 0) return 'waits'
+  return exits.every(({ to }) => to !== undefined) ? null : 'leaves'
+}
+
+/** The names that a step may show: views of the site and screens of the funnel's own. */
+function getShowable({ funnel, names }: FunnelCheck): string[] {
+  return [...names.views, ...Object.keys(funnel.screens ?? {})]
 }

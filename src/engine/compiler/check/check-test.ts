@@ -3,11 +3,11 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { offerTitled } from '#engine/compiler/source/nearest-name.ts'
 import { reportUnless } from '#engine/compiler/source/report.ts'
-import { offerTitled } from '#engine/compiler/source/titled-option.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { DAY_LIMITS, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
+import { DAY_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { isDay } from './check-days.ts'
@@ -18,25 +18,8 @@ export type TestedFields = {
   schema: { properties: Readonly<Record<string, FieldRules>> }
 }
 
-/** Keywords that a condition may ask of a sum of points, or of a value. */
-const SUM_KEYWORDS: readonly string[] = ['const', 'enum', ...NUMBER_LIMITS]
-
 /** The position of a test, and the function that makes a diagnostic of it. */
 export type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
-
-/** Checks a test of a score or a value: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
-export function checkSumTest(
-  { diagnostic, path }: Reporting,
-  kind: 'score' | 'value',
-  field: string,
-  test: unknown,
-): Diagnostic[] {
-  return toKeywords(test).flatMap(([keyword, value]) =>
-    reportUnless(SUM_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number'), () =>
-      diagnostic('funnel.wrong-test', path, { field, kind, keyword, value: JSON.stringify(value) }),
-    ),
-  )
-}
 
 /** Checks a test of an answer: no valid answer is ever what `{ "plan": 3 }` or `{ "plan": "no such option" }` asks. */
 export function checkAnswerTest(reporting: Reporting, form: TestedFields, name: string, test: unknown): Diagnostic[] {

@@ -5,9 +5,7 @@ import { reportIf, reportUnknown } from '#engine/compiler/source/report.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/plan/step-plan.ts'
-import { checkCondition } from './check-condition.ts'
-import { checkSureRule } from './check-limits.ts'
-import { checkIdleRules } from './check-repetitions.ts'
+import { checkCondition, checkSureRule } from './check-condition.ts'
 import { checkPlaceholders, type FunnelCheck, getEvents } from './funnel-check.ts'
 
 /** Checks where one key of a step leads: the rules in their order, their conditions, and the names they speak of. */
@@ -85,4 +83,25 @@ export function checkRedirect(
   return target?.startsWith('/')
     ? reportUnknown(diagnostic, 'funnel.unknown-route', path, target.replace(/#.*/, ''), names.routes)
     : reportUnknown(diagnostic, 'funnel.unknown-link', path, target, names.links)
+}
+
+/** Remarks on the rules before the last that do what the last does for everybody else: their conditions change nothing. */
+function checkIdleRules(
+  { diagnostic }: FunnelCheck,
+  transitions: Transitions | undefined,
+  path: JsonPath,
+): Diagnostic[] {
+  const list = toTransitionList(transitions)
+  const last = list.at(-1)
+  if (!last || last.if) return []
+  const outcome = toOutcome(last)
+  const decisive = list.slice(0, -1).findLastIndex((each) => toOutcome(each) !== outcome)
+  return list
+    .slice(decisive + 1, -1)
+    .map((_, index) => diagnostic('funnel.idle-rule', [...path, decisive + 1 + index], { to: last.to ?? '' }))
+}
+
+/** Everything that a rule does but its condition. */
+function toOutcome({ if: _, ...outcome }: Transition): string {
+  return JSON.stringify(Object.entries(outcome).toSorted(([one], [other]) => one.localeCompare(other)))
 }

@@ -86,20 +86,6 @@ function checkQuestionTexts(
   })
 }
 
-/** Checks a test of the variant: one name, or several. */
-export function checkVariantTest({ funnel, diagnostic }: FunnelCheck, test: unknown, path: JsonPath): Diagnostic[] {
-  const known = getVariants(funnel)
-  return toKeywords(test).flatMap(([keyword, value]) => {
-    if (keyword !== 'const' && keyword !== 'enum') {
-      const params = { field: VARIANT_KEY, kind: 'variant', keyword, value: JSON.stringify(value) }
-      return [diagnostic('funnel.wrong-test', path, params)]
-    }
-    return [value]
-      .flat()
-      .flatMap((name) => reportUnknown(diagnostic, 'funnel.unknown-variant', path, String(name), known))
-  })
-}
-
 /** The variants that something names: a condition, or a step with words for it. */
 function getNamed(funnel: FunnelDefinition): Set<string> {
   const ofSteps = funnel.steps.flatMap(({ variants = {} }) => Object.keys(variants))

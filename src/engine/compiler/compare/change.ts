@@ -90,7 +90,3 @@ export type CreateChange = (
   params: Readonly<Record<string, string>>,
   who?: Who,
 ) => Change
-
-export function createChanges(file: string): CreateChange {
-  return (code, kind, params, who) => ({ file, kind, code, params, ...(who ? { who } : {}) })
-}

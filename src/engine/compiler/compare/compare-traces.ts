@@ -1,12 +1,13 @@
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { BodySource } from '#engine/funnel/funnel-definition.ts'
 import { createTracer, getShares, type Trace } from '#engine/model'
 import type { Answered, Change, ChangeCode, CreateChange, Stretch, Who } from './change.ts'
-import { deliveriesWith } from './compare-deliveries.ts'
 import { type Case, type Cases, type Dimension, type Grid, listCases } from './list-cases.ts'
 
 /** The traces that the same answers leave in two versions. */
 export type Pair = { case: Case; before: Trace; after: Trace }
+
 export type Pairs = { cases: Cases; pairs: readonly Pair[]; follow(each: Case): Pair }
 
 /** Follows every path to answer that the two can tell apart through both. */
@@ -38,6 +39,7 @@ export function compareTraces(before: Funnel, after: Funnel, pairs: Pairs, chang
 }
 
 type GetNames = (trace: Trace) => Iterable<string>
+
 type Differences = ReturnType<typeof createDifferences>
 
 /** The pairs whose traces differ, by what differs. */
@@ -268,4 +270,18 @@ function findEnd(
     else out = middle
   }
   return others.every((each) => isOf(within, each) && !isOf(out, each)) ? grid.toValue(within) : undefined
+}
+
+/** The deliveries of a funnel that carry the answer to a field. */
+function deliveriesWith({ definition, form }: Funnel, field: string): string[] {
+  const name = form?.definition.fields[field]?.name
+  return Object.entries(definition.deliveries ?? {}).flatMap(([delivery, { body }]) =>
+    name !== undefined && Object.values(body).some((source) => carries(source, field)) ? [delivery] : [],
+  )
+}
+
+function carries(source: BodySource, field: string): boolean {
+  if ('answers' in source) return true
+  if ('answer' in source) return source.answer === field
+  return 'list' in source && source.list.includes(field)
 }

@@ -3,8 +3,7 @@ import { listFormFeatures } from '#engine/form/form-features.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
-import { getStepsBeforeMount, toPageConfig } from './to-page-config.ts'
-import { toPageDefinition } from './to-page-definition.ts'
+import { getStepsBeforeMount, toPageConfig, toPageDefinition } from './to-page-config.ts'
 import { toValidatorModule } from './validator-code.ts'
 
 /** From where the emitted modules import the engine, and the modules of forms that stand in one folder with their ending `.gen.ts`. */

@@ -6,9 +6,8 @@ import { defined } from '#engine/form/record.ts'
 import type { Check, Condition } from '#engine/plan/condition.ts'
 import { namesOf, testsOf, within } from '#engine/plan/condition-reads.ts'
 import { toTestSchema } from '#engine/plan/condition-schema.ts'
-import type { CompiledForm } from './compile-form.ts'
+import { type CompiledForm, toPlainText } from './compile-form.ts'
 import { type FieldRules, FORMATS, type GroupRules, type TextRules } from './form-rules.ts'
-import { toPlainText } from './runtime-field.ts'
 import { getBlanks, toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
 
 /** Patterns for the days, or times, within limits that are some themselves; one that moves has none. */
@@ -34,9 +33,11 @@ function toOrderPattern(limit: string, toBeyond: (digit: number) => string | nul
 
 /** The seconds after a time that is within its limits whatever they are, and after the last minute of them. */
 const ANY_SECOND = '(?::\\d\\d)?'
+
 const NO_SECOND = '(?::00)?'
 
 const toGreater = (digit: number) => (digit === 9 ? null : `[${digit + 1}-9]`)
+
 const toSmaller = (digit: number) => (digit === 0 ? null : `[0-${digit - 1}]`)
 
 /** JSON Schema of any shape: what is written here is read by other people's tools. */

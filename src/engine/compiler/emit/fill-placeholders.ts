@@ -2,6 +2,7 @@ import { mapValues } from '#engine/form/record.ts'
 import { mapEffectTexts } from '#engine/funnel/effect-texts.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import type {
+  AuthoredScreen,
   BodySource,
   Delivery,
   FunnelDefinition,
@@ -10,7 +11,7 @@ import type {
   Transition,
   Transitions,
 } from '#engine/funnel/funnel-definition.ts'
-import { mapScreens } from '#engine/funnel/screen-texts.ts'
+import { mapScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { mapWritten } from '#engine/plan/step-plan.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -76,4 +77,26 @@ function fillDelivery(delivery: Delivery, texts: Texts): Delivery {
 /** A text with the site's own words in their places. */
 export function fillText(text: string, texts: Texts): string {
   return text.replace(/\{(\w+)\}/g, (cited, name: string) => texts[name] ?? cited)
+}
+
+/** The screens of a funnel with their texts written otherwise, and addresses where their buttons name them. */
+function mapScreens<T extends { screens?: Record<string, AuthoredScreen> }>(
+  { screens }: T,
+  map: (text: string) => string,
+  addresses: Readonly<Record<string, string>>,
+): Pick<T, 'screens'> | object {
+  if (!screens) return {}
+  return {
+    screens: mapValues(screens, (screen) => {
+      const { buttons, ...mapped } = mapScreenTexts(screen, map)
+      // A sentence of the site's own that is not given leaves no empty paragraph.
+      const text = mapped.text?.filter((part) => part !== '')
+      const lead = (to: string) => (Object.hasOwn(addresses, to) ? (addresses[to] ?? to) : to)
+      return {
+        ...mapped,
+        ...(text ? { text } : {}),
+        ...(buttons ? { buttons: buttons.map((one) => ({ ...one, to: lead(one.to) })) } : {}),
+      }
+    }),
+  }
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, type DiagnosticCode, getSeverity } from './diagnostic.ts'
+import { type Diagnostic, type DiagnosticCode, isRemark } from './diagnostic.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import { getNearestName } from './nearest-name.ts'
 
@@ -36,4 +36,9 @@ export function createDiagnostics(source: JsonSource): CreateDiagnostic {
       ...(suggestion ? { suggestion } : {}),
     }
   }
+}
+
+/** Whether a code says what is wrong or only what may be. */
+function getSeverity(code: DiagnosticCode): Diagnostic['severity'] {
+  return isRemark(code) ? 'remark' : 'fault'
 }

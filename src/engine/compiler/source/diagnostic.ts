@@ -44,11 +44,6 @@ export const remarkCodes = [
   'funnel.untold-send',
 ] as const
 
-/** Whether a code says what is wrong or only what may be. */
-export function getSeverity(code: DiagnosticCode): Diagnostic['severity'] {
-  return isRemark(code) ? 'remark' : 'fault'
-}
-
 /** Whether it is the code of a remark, the only kind of diagnostic that a file may accept. */
 export function isRemark(code: string): boolean {
   const codes: readonly string[] = remarkCodes

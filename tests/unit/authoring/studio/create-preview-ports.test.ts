@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPreviewPorts } from '#authoring/studio/preview/create-preview-ports.ts'
+import { createPreviewPorts } from '#authoring/studio/preview/create-player.ts'
 import type { Done } from '#authoring/studio/preview/preview-messages.ts'
 import { createStudioClock } from '#authoring/studio/preview/studio-clock.ts'
 import { createSimulatedClock } from '#support/simulated-clock.ts'

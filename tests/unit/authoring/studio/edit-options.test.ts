@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { writingWords } from '#authoring/studio/words.ts'
 import { addOption, moveOption, nameOption, removeOption, sayTitle } from '#authoring/studio/writing/edit-options.ts'
-import { toCutSentence } from '#authoring/studio/writing/option-hands.ts'
-import { removeUses } from '#authoring/studio/writing/option-uses.ts'
+import { removeUses, toCutSentence } from '#authoring/studio/writing/option-hands.ts'
 
 const form = `{
   "properties": {

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answers } from '#engine'
-import { checkAnswers, isComplete } from '#engine'
-import { MOST_BYTES } from '#engine-internals/form/text-limits.ts'
+import { type Answers, checkAnswers, isComplete } from '#engine'
+import { MOST_BYTES } from '#engine-internals/form/check-answers.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = buildForm('pagina')
+
 const everything = Object.keys(form.definition.fields)
+
 const catalogue = { required: 'Falta', other: 'Revisa' }
+
 const right = { apodo: 'Ana', color: 'rojo' }
 
 function check(answers: Answers, asked = everything): string[] {

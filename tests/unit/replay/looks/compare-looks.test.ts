@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { describeCause, toCauseKey } from '#replay/looks/cause.ts'
-import { groupCauses } from '#replay/looks/compare-films.ts'
+import { comparePictures, groupCauses } from '#replay/looks/compare-films.ts'
 import { compareLooks } from '#replay/looks/compare-looks.ts'
-import { comparePictures } from '#replay/looks/compare-pictures.ts'
 import type { Box, Look } from '#replay/looks/look.ts'
 
 const button: Box = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePage } from '#build/pages/page-file.ts'
-import { drawSharingImage, readSharingText } from '#build/pages/sharing/sharing-image.ts'
-import { setTitle, type TitleWord } from '#build/pages/sharing/title-lines.ts'
+import { drawSharingImage, readSharingText, setTitle, type TitleWord } from '#build/pages/sharing/sharing-image.ts'
 
 const brand = ['Hipnosis', 'y', 'Grafología'] as const
 

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compileProject, toRunnableForm } from '#engine/compiler'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
-import { toPlainText } from '#engine-internals/compiler/emit/runtime-field.ts'
+import { toPlainText } from '#engine-internals/compiler/emit/compile-form.ts'
 import { readExported, stockValidator } from '#project/check-stock-verdicts.ts'
 import { readProject } from '#project/read-project.ts'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
@@ -15,6 +15,7 @@ import { createJudges, type Filled, getEdgeValues, getNestedEdges, oddValues } f
 import { listShown } from '#support/list-shown.ts'
 
 const project = compileProject(readProject()).forms.map((form) => ({ id: form.definition.id, form }))
+
 const forms = [
   ...project,
   ...compileWholeDialect().forms.map((form) => ({ id: `dialect: ${form.definition.id}`, form })),
@@ -22,6 +23,7 @@ const forms = [
 ]
 
 const getNames = ({ form }: (typeof forms)[number]) => Object.keys(form.definition.fields)
+
 const getValid = (each: (typeof forms)[number]) => getValidSamples(toRunnableForm(each.form), getNames(each))
 
 /** How many filled forms were judged. */
