@@ -28,6 +28,13 @@ type Plan = {
 /** Longer walks are cut: two browsers share them, and one that stops hides what comes after it. */
 const MOST_EVENTS = 40
 
+/** Everything that the walks of one funnel go by: its edges by the step they leave, and the questions that decide something. */
+type Ground = {
+  funnel: Funnel
+  authored: Authored
+  edges: ReadonlyMap<string, readonly ModelEdge[]>
+  compared: readonly string[]
+}
 /** A visitor on a walk; `isOpen` where something was sent that nobody waits for, and its outcome is the next thing. */
 type Walker = { visit: Visit; turn: number; isOpen: boolean }
 type Next = { step: ReplayStep; walker: Walker; covers: string[] }
@@ -36,13 +43,13 @@ type Next = { step: ReplayStep; walker: Walker; covers: string[] }
 export function planWalks(funnel: Funnel, authored: Authored, items = listItems(authored, funnel)): Plan {
   const { id, version } = authored.funnel
   const edges = Map.groupBy(getModelEdges(funnel), ({ from }) => from)
+  const ground = { funnel, authored, edges, compared: findCompared(authored) }
   const left = new Set(items)
-  const compared = findCompared(authored)
   const walks: Plan['walks'] = []
   for (const variant of listVariants(authored.funnel)) {
     for (let idle = 0; idle < 2; ) {
       const device: Device = (walks.length + idle) % 2 === 0 ? 'desktop' : 'phone'
-      const steps = walk(device, variant)
+      const steps = walk(ground, left, device, variant)
       if (steps.length === 0) idle++
       else {
         idle = 0
@@ -51,112 +58,132 @@ export function planWalks(funnel: Funnel, authored: Authored, items = listItems(
     }
   }
   return { walks, items, missing: [...left] }
+}
 
-  function walk(device: Device, variant: string | undefined): ReplayStep[] {
-    const steps: ReplayStep[] = []
-    let at: Walker = { visit: openVisit(authored, variant).visit, turn: 0, isOpen: false }
-    cover(device, [toStateItem(null, at.visit.step)])
-    while (steps.length < MOST_EVENTS) {
-      const way = findNearest(at, device)
-      if (!way) break
-      for (const { step, walker, covers } of way) {
-        steps.push(step)
-        cover(device, covers)
-        at = walker
-      }
+/** The steps of one visitor past items of `left`, which are taken out of it. */
+function walk(ground: Ground, left: Set<string>, device: Device, variant: string | undefined): ReplayStep[] {
+  const steps: ReplayStep[] = []
+  let at: Walker = { visit: openVisit(ground.authored, variant).visit, turn: 0, isOpen: false }
+  cover(left, device, [toStateItem(null, at.visit.step)])
+  while (steps.length < MOST_EVENTS) {
+    const way = findNearest(ground, at, (item) => left.has(onDevice(item, device)))
+    if (!way) break
+    for (const { step, walker, covers } of way) {
+      steps.push(step)
+      cover(left, device, covers)
+      at = walker
     }
-    return steps
   }
+  return steps
+}
 
-  function cover(device: Device, covers: readonly string[]): void {
-    for (const item of covers) left.delete(onDevice(item, device))
-  }
+function cover(left: Set<string>, device: Device, covers: readonly string[]): void {
+  for (const item of covers) left.delete(onDevice(item, device))
+}
 
-  /** The shortest way to something that is not covered yet. */
-  function findNearest(from: Walker, device: Device): Next[] | null {
-    const seen = new Set<string>([toKey(from)])
-    const ways: Next[][] = [[]]
-    for (const way of ways) {
-      for (const next of getNexts(way.at(-1)?.walker ?? from)) {
-        if (next.covers.some((item) => left.has(onDevice(item, device)))) return [...way, next]
-        const key = toKey(next.walker)
-        if (seen.has(key)) continue
-        seen.add(key)
-        ways.push([...way, next])
-      }
+/** The shortest way to something that is not covered yet. */
+function findNearest(ground: Ground, from: Walker, isLeft: (item: string) => boolean): Next[] | null {
+  const seen = new Set<string>([toKey(ground, from)])
+  const ways: Next[][] = [[]]
+  for (const way of ways) {
+    for (const next of getNexts(ground, way.at(-1)?.walker ?? from)) {
+      if (next.covers.some(isLeft)) return [...way, next]
+      const key = toKey(ground, next.walker)
+      if (seen.has(key)) continue
+      seen.add(key)
+      ways.push([...way, next])
     }
-    return null
   }
+  return null
+}
 
-  function getNexts(walker: Walker): Next[] {
-    const { visit, isOpen } = walker
-    const step = getStep(authored, visit.step)
-    const begun = getBegun(authored, step)
-    const isJob = step.send !== undefined || step.mount !== undefined
-    const ends =
-      begun && (isJob || isOpen)
-        ? listOutcomes(begun).flatMap((outcome): Next[] => {
-            const followed = followOutcome(authored, begun, visit, outcome)
-            if (!followed) return []
-            const { event } = followed
-            const covers = [toOutcomeItem({ step: visit.step, outcome }), ...toEdgeItems(walker, event, followed)]
-            return [toNext(walker, { event, state: followed.visit.step, outcome }, followed, covers)]
-          })
-        : []
-    if (isOpen) return ends
-    const moves = (edges.get(visit.step) ?? []).flatMap((edge): Next[] => {
-      if (/^job\./.test(edge.event.type)) return []
-      const event = fill(walker, edge)
-      const followed = followEvent(authored, visit, event)
-      if (followed?.visit.step !== edge.to) return []
-      return [toNext(walker, { event, state: edge.to }, followed, toEdgeItems(walker, event, followed))]
-    })
-    return [...ends, ...moves, ...getIdle(walker, step), ...(step.end === undefined ? [] : [reopen(walker)])]
-  }
+function getNexts(ground: Ground, walker: Walker): Next[] {
+  const step = getStep(ground.authored, walker.visit.step)
+  const ends = getEnds(ground, walker, step)
+  if (walker.isOpen) return ends
+  return [
+    ...ends,
+    ...getMoves(ground, walker),
+    ...getIdle(ground, walker, step),
+    ...(step.end === undefined ? [] : [reopen(ground, walker)]),
+  ]
+}
 
-  /** Events of the page that lead nowhere: the other side of a rule that stands alone. */
-  function getIdle(walker: Walker, { id: step, on = {} }: Step): Next[] {
-    return Object.keys(on).flatMap((type) =>
-      getEventData(funnel, type).flatMap((data): Next[] => {
-        const event = { ...data, type: toEventType(type) }
-        const followed = followEvent(authored, walker.visit, event)
-        const isIdle = followed && followed.asked.length > 0 && followed.asked.every(({ holds }) => !holds)
-        return isIdle ? [toNext(walker, { event, state: step }, followed, [])] : []
-      }),
-    )
-  }
+/** The ends of whatever the step has begun: a send, a mount, a send that nobody waits for. */
+function getEnds(ground: Ground, walker: Walker, step: Step): Next[] {
+  const { authored } = ground
+  const { visit, isOpen } = walker
+  const begun = getBegun(authored, step)
+  if (!begun || (step.send === undefined && step.mount === undefined && !isOpen)) return []
+  return listOutcomes(begun).flatMap((outcome): Next[] => {
+    const followed = followOutcome(authored, begun, visit, outcome)
+    if (!followed) return []
+    const { event } = followed
+    const covers = [toOutcomeItem({ step: visit.step, outcome }), ...toEdgeItems(ground, walker, event, followed)]
+    return [toNext(ground, walker, { event, state: followed.visit.step, outcome }, followed, covers)]
+  })
+}
 
-  /** At an ending the visitor may begin anew: one walk goes on where many would begin. */
-  function reopen(walker: Walker): Next {
-    const followed = reopenVisit(authored, walker.visit)
-    return toNext(walker, { event: { type: 'page.reloaded' }, state: followed.visit.step }, followed, [])
-  }
+/** The edges of the model that a visitor takes from here. */
+function getMoves(ground: Ground, walker: Walker): Next[] {
+  return (ground.edges.get(walker.visit.step) ?? []).flatMap((edge): Next[] => {
+    if (/^job\./.test(edge.event.type)) return []
+    const event = fill(ground, walker, edge)
+    const followed = followEvent(ground.authored, walker.visit, event)
+    if (followed?.visit.step !== edge.to) return []
+    return [toNext(ground, walker, { event, state: edge.to }, followed, toEdgeItems(ground, walker, event, followed))]
+  })
+}
 
-  function fill({ visit, turn }: Walker, { event }: ModelEdge): ModelEdge['event'] {
-    if (!isCompletion(event) || !event.complete || !funnel.form) return event
-    const question = { form: funnel.form, authored, step: getStep(authored, visit.step), visit, turn }
-    return { ...event, answers: chooseAnswers(question, event.answers) }
-  }
+/** Events of the page that lead nowhere: the other side of a rule that stands alone. */
+function getIdle(ground: Ground, walker: Walker, { id: step, on = {} }: Step): Next[] {
+  return Object.keys(on).flatMap((type) =>
+    getEventData(ground.funnel, type).flatMap((data): Next[] => {
+      const event = { ...data, type: toEventType(type) }
+      const followed = followEvent(ground.authored, walker.visit, event)
+      const isIdle = followed && followed.asked.length > 0 && followed.asked.every(({ holds }) => !holds)
+      return isIdle ? [toNext(ground, walker, { event, state: step }, followed, [])] : []
+    }),
+  )
+}
 
-  function toNext({ turn, visit }: Walker, step: ReplayStep, followed: Followed, covers: string[]): Next {
-    const isOpen =
-      followed.visit.step !== visit.step && getBegun(authored, getStep(authored, step.state))?.kind === 'unawaited'
-    const walker = { visit: followed.visit, turn: turn + (isCompletion(step.event) ? 1 : 0), isOpen }
-    const sides = followed.asked.map(toRuleItem)
-    return { step, walker, covers: [...covers, ...sides, toStateItem(null, step.state)] }
-  }
+/** At an ending the visitor may begin anew: one walk goes on where many would begin. */
+function reopen(ground: Ground, walker: Walker): Next {
+  const followed = reopenVisit(ground.authored, walker.visit)
+  return toNext(ground, walker, { event: { type: 'page.reloaded' }, state: followed.visit.step }, followed, [])
+}
 
-  /** The edges of the model that an event is, whatever else was answered with it. */
-  function toEdgeItems({ visit }: Walker, event: ReplayStep['event'], followed: Followed): string[] {
-    return (edges.get(visit.step) ?? [])
-      .filter((edge) => edge.to === followed.visit.step && isSameEvent(edge.event, event))
-      .flatMap((edge) => [toEdgeItem(edge), ...toVariantItems(visit.variant, edge)])
-  }
+function fill({ funnel, authored }: Ground, { visit, turn }: Walker, { event }: ModelEdge): ModelEdge['event'] {
+  if (!isCompletion(event) || !event.complete || !funnel.form) return event
+  const question = { form: funnel.form, authored, step: getStep(authored, visit.step), visit, turn }
+  return { ...event, answers: chooseAnswers(question, event.answers) }
+}
 
-  function toKey({ visit: { step, screen, shown, history, typed }, isOpen }: Walker): string {
-    const known = compared.map((name) => typed[name] ?? null)
-    return JSON.stringify([step, screen, shown, history, isOpen, known])
-  }
+function toNext(
+  { authored }: Ground,
+  { turn, visit }: Walker,
+  step: ReplayStep,
+  followed: Followed,
+  covers: string[],
+): Next {
+  const isOpen =
+    followed.visit.step !== visit.step && getBegun(authored, getStep(authored, step.state))?.kind === 'unawaited'
+  const walker = { visit: followed.visit, turn: turn + (isCompletion(step.event) ? 1 : 0), isOpen }
+  const sides = followed.asked.map(toRuleItem)
+  return { step, walker, covers: [...covers, ...sides, toStateItem(null, step.state)] }
+}
+
+/** The edges of the model that an event is, whatever else was answered with it. */
+function toEdgeItems({ edges }: Ground, { visit }: Walker, event: ReplayStep['event'], followed: Followed): string[] {
+  return (edges.get(visit.step) ?? [])
+    .filter((edge) => edge.to === followed.visit.step && isSameEvent(edge.event, event))
+    .flatMap((edge) => [toEdgeItem(edge), ...toVariantItems(visit.variant, edge)])
+}
+
+function toKey({ compared }: Ground, { visit, isOpen }: Walker): string {
+  const { step, screen, shown, history, typed } = visit
+  const known = compared.map((name) => typed[name] ?? null)
+  return JSON.stringify([step, screen, shown, history, isOpen, known])
 }
 
 /** The questions whose answers decide something. */
