@@ -1,7 +1,7 @@
 import { importWords } from '#importers/import-words.ts'
 import { loseNewer } from '#importers/losses.ts'
 import { END, type Page, type Questionnaire, type Route, type Text } from '#importers/questionnaire.ts'
-import { type Source, Unreadable } from '#importers/source.ts'
+import { Source, Unreadable } from '#importers/source.ts'
 import { allOf, getKeysRead, type Test } from '#importers/test.ts'
 import { type Calculated, Computed } from './computed.ts'
 import { type Context, createContext, readWords, toName } from './context.ts'
@@ -11,10 +11,8 @@ import { findSurvey, getElements, listElements, listPages } from './list-element
 import { type Entry, listEntries, readConditions } from './list-entries.ts'
 import { loseKeys } from './lose-keys.ts'
 import { readQuestion } from './read-question.ts'
-import { readTriggers, type Trigger } from './read-triggers.ts'
-import { settleAnswered } from './settle-answered.ts'
 import { flatten, readTests, settleFields } from './settle-fields.ts'
-import { settleRequired } from './settle-required.ts'
+import { settleAnswered, settleRequired } from './settle-rules.ts'
 import { type Screen, toScreens } from './to-screens.ts'
 import type { Names } from './to-test.ts'
 
@@ -244,4 +242,46 @@ function readReview(survey: Source): Page[] {
       place: preview.place,
     },
   ]
+}
+
+/** A trigger that acts once an expression holds: the survey ends, or goes on at a question, a panel or a page. */
+type Trigger = { at: Source; when: Source; goTo: string | null }
+
+type Triggers = {
+  jumps: Trigger[]
+  /** The expressions that show a hidden question or page, by its name. */
+  shown: ReadonlyMap<string, readonly Source[]>
+  /** Those that set values. */
+  lost: Source[]
+}
+
+/** The triggers of a survey by what they do. */
+function readTriggers(survey: Source): Triggers {
+  const jumps: Trigger[] = []
+  const lost: Source[] = []
+  const shown = new Map<string, Source[]>()
+  for (const at of survey.get('triggers').list()) {
+    const type = (at.get('type').text() ?? '').replace(/trigger$/, '')
+    const when = toExpression(at)
+    if (type === 'complete') jumps.push({ at, when, goTo: null })
+    else if (type === 'skip') jumps.push({ at, when, goTo: at.get('gotoName').text() ?? '' })
+    else if (type === 'visible')
+      for (const name of [...at.get('questions').list(), ...at.get('pages').list()].flatMap(
+        (each) => each.text() ?? [],
+      ))
+        shown.set(name.toLowerCase(), [...(shown.get(name.toLowerCase()) ?? []), when])
+    else lost.push(at)
+  }
+  return { jumps, shown, lost }
+}
+
+/** The expression of a trigger; an old one names a question, an operator and a value. */
+function toExpression(trigger: Source): Source {
+  const own = trigger.get('expression')
+  if (own.text() !== undefined) return own
+  const name = trigger.get('name').text() ?? ''
+  const operator = trigger.get('operator').text() ?? 'equal'
+  const { value } = trigger.get('value')
+  const operand = /empty$/.test(operator) ? '' : ` ${JSON.stringify(value ?? null)}`
+  return new Source(`{${name}} ${operator}${operand}`, trigger.place)
 }

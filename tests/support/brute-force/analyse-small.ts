@@ -1,8 +1,7 @@
 import type { Funnel } from '#engine'
 import { createAnalysis } from '#engine-internals/compiler/analyse/analysis.ts'
 import { findDeadEnds } from '#engine-internals/compiler/analyse/find-dead-ends.ts'
-import { findRepeatedQuestions } from '#engine-internals/compiler/analyse/find-repeated-questions.ts'
-import { findSharedScreens } from '#engine-internals/compiler/analyse/find-shared-screens.ts'
+import { findOnReturn } from '#engine-internals/compiler/analyse/find-on-return.ts'
 import { findUnansweredSends } from '#engine-internals/compiler/analyse/find-unanswered-sends.ts'
 import { findUnshownFields } from '#engine-internals/compiler/analyse/find-unshown-fields.ts'
 import type { Diagnostic } from '#engine-internals/compiler/source/diagnostic.ts'
@@ -22,7 +21,7 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackPlain: boole
   findDeadEnds(analysis)
   findUnshownFields(analysis)
   findUnansweredSends(analysis)
-  const isBackRefused = findRepeatedQuestions(analysis).length + findSharedScreens(analysis).length > 0
+  const isBackRefused = findOnReturn(analysis).length > 0
   // A wait on a question takes along what somebody who comes back had answered there.
   const waits = funnel.definition.steps.some(({ ask, after }) => ask && after)
   const { states } = analysis.main

@@ -5,7 +5,6 @@ import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'
 import { addEnding, type EndingRule, type PointsByOption } from './add-ending.ts'
-import { PointsEditor } from './points-editor.tsx'
 
 type Props = {
   /** The funnel's text, read too, and its form. */
@@ -104,4 +103,47 @@ function usePoints(
 function toPoints(given: unknown, value: string): number {
   const count = isRecord(given) ? given[value] : undefined
   return typeof count === 'number' ? count : 0
+}
+
+type PointsEditorProps = { form: Record<string, unknown>; points: PointsByOption; change(points: PointsByOption): void }
+
+/** A table of the points that each option gives, and from how many on an ending is reached. */
+function PointsEditor({ form, points, change }: PointsEditorProps) {
+  const [minimum, setMinimum] = useState(1)
+  const most = Object.values(points).reduce((sum, options) => sum + Math.max(0, ...Object.values(options)), 0)
+  return (
+    <>
+      <div className="points">
+        {Object.entries(points).map(([name, options]) => (
+          <fieldset key={name}>
+            <legend>{getTitleOf(form, name)}</legend>
+            {getOptionsOf(form, name).map(({ value, title }) => (
+              <label key={value}>
+                <span>{title}</span>
+                <input
+                  type="number"
+                  step="any"
+                  value={options[value] ?? 0}
+                  onChange={({ target }) =>
+                    change({ ...points, [name]: { ...options, [value]: Number(target.value) || 0 } })
+                  }
+                />
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <label className="bar">
+        {endingWords.minimum}
+        <input
+          type="number"
+          name="minimum"
+          step="any"
+          value={minimum}
+          onChange={({ target }) => setMinimum(Number(target.value))}
+        />
+        <span role="status">{minimum > most ? endingWords.nobody(most) : endingWords.band(minimum, most)}</span>
+      </label>
+    </>
+  )
 }

@@ -5,14 +5,14 @@ import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
 import { getFields } from '#authoring/studio/schema/names-at.ts'
+import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords, mapWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getShares } from '#engine/model'
 import { addQuestion } from './add-question.ts'
-import { NewQuestion } from './new-question.tsx'
-import { getRemovedSteps, putBack } from './removed-steps.ts'
-import { RemovedSteps } from './removed-steps-list.tsx'
+import { questionKinds } from './question-kinds.ts'
+import { getRemovedSteps, putBack, RemovedSteps } from './removed-steps-list.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepCard } from './step-card.tsx'
 import { getAskedNames, getStepTitle } from './step-titles.ts'
@@ -224,4 +224,47 @@ function moveStep(funnelText: string, from: number, to: number): string {
   let text = funnelText
   for (let at = from; at !== to; at += Math.sign(to - at)) text = swapAt(text, ['steps'], at, at + Math.sign(to - at))
   return text
+}
+
+type NewQuestionProps = {
+  /** The place of the new question, in words. */
+  place: string
+  add(kind: string, title: string): void
+  close(): void
+}
+
+/** Asks what a new question says and of which kind it is, chosen by pictures. */
+function NewQuestion({ place, add, close }: NewQuestionProps) {
+  const [kind, setKind] = useState(questionKinds[0]?.kind ?? '')
+  const [title, setTitle] = useState('')
+  const send = () => {
+    if (title.trim() !== '') add(kind, title.trim())
+  }
+  return (
+    <NewDialog heading={mapWords.newQuestion} {...{ send, close }}>
+      <p className="soft">{place}</p>
+      <label className="question__text">
+        {mapWords.asks}
+        <input required value={title} onChange={({ target }) => setTitle(target.value)} />
+      </label>
+      <fieldset className="kinds">
+        <legend>{mapWords.kind}</legend>
+        {questionKinds.map((each) => (
+          <label key={each.kind}>
+            <input
+              type="radio"
+              name="kind"
+              className="away"
+              checked={kind === each.kind}
+              onChange={() => setKind(each.kind)}
+            />
+            <svg viewBox="0 0 48 32" aria-hidden="true">
+              <path d={each.drawing} />
+            </svg>
+            {each.label}
+          </label>
+        ))}
+      </fieldset>
+    </NewDialog>
+  )
 }

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
-import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
+import type { Command, Report } from '#authoring/studio/preview/preview-messages.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { changesWords } from '#authoring/studio/words.ts'
-import type { CompareAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
-import { findFunnel, getFilesOf } from '#authoring/texts/funnel-files.ts'
-import { CommitTexts } from './commit-texts.tsx'
+import { type CompareAnswer, previewPath, type StudioChange } from '#authoring/studio-service/contract.ts'
+import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
+import type { FunnelPath } from '#engine/model'
 import { areOfSeveral, FileNames } from './file-names.tsx'
 import { PromisesView } from './promises-view.tsx'
-import { ScreenPairs } from './screen-pairs.tsx'
 
 type Props = {
   texts: ReadonlyMap<string, string>
@@ -102,4 +102,137 @@ function useComparison(drafts: Readonly<Record<string, string>>, funnel: string 
     }
   }, [drafts, funnel])
   return answer
+}
+
+/** The longest first line of a commit that tools show whole. */
+const MOST_CHARACTERS = 72
+
+type CommitTextsProps = { files: readonly string[]; changes: readonly StudioChange[]; markdown: string }
+
+/** The texts with which what was saved goes on: a commit, and a pull request. */
+function CommitTexts({ files, changes, markdown }: CommitTextsProps) {
+  const subject = toCommitSubject(changes, files)
+  const commands = `git add ${files.map(quote).join(' ')}\ngit commit -m ${quote(subject)}`
+  return (
+    <section>
+      <h2>{changesWords.next}</h2>
+      <CopiedText label={changesWords.commit} text={commands} />
+      <CopiedText label={changesWords.pull} text={`${subject}\n\n${markdown}`} />
+    </section>
+  )
+}
+
+function CopiedText({ label, text }: { label: string; text: string }) {
+  const [copied, setCopied] = useState('')
+  return (
+    <div className="copied">
+      <label>
+        {label}
+        <textarea readOnly rows={Math.min(12, text.split('\n').length + 1)} value={text} />
+      </label>
+      <p className="bar">
+        <button
+          type="button"
+          aria-label={changesWords.copyOf(label)}
+          onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(text))}
+        >
+          {changesWords.copy}
+        </button>
+        <span role="status">{copied === text ? changesWords.copied : ''}</span>
+      </p>
+    </div>
+  )
+}
+
+/** 'contacto: Pregunta nueva: «ciudad» («¿Dónde vives?»).', cut where it would be too long. */
+function toCommitSubject(changes: readonly StudioChange[], files: readonly string[]): string {
+  const [first] = changes
+  const { id } = toSubject(first?.file ?? files[0] ?? '')
+  const subject = first ? `${id}: ${first.sentence.replace(/\.$/, '')}` : id
+  return subject.length > MOST_CHARACTERS ? `${subject.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : subject
+}
+
+/** A word of a shell's line. */
+function quote(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+type ScreenPairsProps = {
+  /** The module of the funnel as it was; null where there was none. */
+  module: string | null
+  model: FunnelModel | null
+  screens: readonly string[]
+  toTitle(step: string): string
+}
+
+/** One changed screen at a time, as it was beside as it is; both are the real page. */
+function ScreenPairs({ module, model, screens, toTitle }: ScreenPairsProps) {
+  const [asked, setAsked] = useState('')
+  const chosen = screens.includes(asked) ? asked : (screens[0] ?? '')
+  const old = useFunnelModel(module)
+  return (
+    <section>
+      <h2>{changesWords.screens}</h2>
+      <fieldset className="choices choices--many">
+        <legend className="away">{changesWords.which}</legend>
+        {screens.map((step) => (
+          <label key={step}>
+            <input type="radio" name="changed-screen" checked={step === chosen} onChange={() => setAsked(step)} />
+            {toTitle(step)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="pairs">
+        <Picture
+          when={changesWords.before}
+          title={toTitle(chosen)}
+          step={chosen}
+          model={module === null ? null : old}
+        />
+        <Picture when={changesWords.after} title={toTitle(chosen)} step={chosen} model={model} />
+      </div>
+    </section>
+  )
+}
+
+type PictureProps = { when: string; title: string; step: string; model: FunnelModel | null }
+
+function Picture({ when, title, step, model }: PictureProps) {
+  const path = model?.findPath(step)
+  const isThere = model?.funnel.definition.steps.some(({ id }) => id === step) ?? false
+  return (
+    <figure>
+      <figcaption>{when}</figcaption>
+      {model && path ? (
+        <Still module={model.module} path={path} title={changesWords.picture(when, title)} />
+      ) : (
+        <p className="soft">{isThere ? changesWords.unreached : changesWords.absent}</p>
+      )}
+    </figure>
+  )
+}
+
+type StillProps = { module: string; path: FunnelPath; title: string }
+
+/** A screen of a funnel to be looked at only: the framed page, at the end of a path. */
+function Still({ module, path, title }: StillProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<Report>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.kind === 'ready') setLoads((count) => count + 1)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    const command: Command = { kind: 'run', module, path, fill: 'empty' }
+    if (loads > 0) frame.current?.contentWindow?.postMessage(command, window.location.origin)
+  }, [loads, module, path])
+  return (
+    <div className="still" inert>
+      <iframe ref={frame} src={previewPath} title={title} />
+    </div>
+  )
 }

@@ -22,10 +22,9 @@ import { evaluate } from '#engine/plan/condition.ts'
 import { type Analysis, createAnalysis } from './analysis.ts'
 import { findDeadEnds } from './find-dead-ends.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
-import { findRepeatedQuestions } from './find-repeated-questions.ts'
+import { findOnReturn } from './find-on-return.ts'
 import { findRuleDiagnostics, findUncovered } from './find-rule-diagnostics.ts'
 import { findSendDiagnostics } from './find-send-diagnostics.ts'
-import { findSharedScreens } from './find-shared-screens.ts'
 import { findUnansweredSends } from './find-unanswered-sends.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
 
@@ -65,11 +64,6 @@ function findOnPaths(analysis: Analysis): Diagnostic[] {
     ...findDeadParts(analysis),
     ...findSendDiagnostics(analysis),
   ]
-}
-
-/** Everything that is wrong where somebody comes to a question or a screen again. */
-function findOnReturn(analysis: Analysis): Diagnostic[] {
-  return [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
 }
 
 /** Finds the waits that carry a visitor past a question before it is answered, although the form requires an answer. */

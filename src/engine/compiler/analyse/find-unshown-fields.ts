@@ -14,7 +14,7 @@ import {
 import { evaluate } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import type { Analysis } from './analysis.ts'
-import { holdsForAll } from './holds-for-all.ts'
+import { holdsForAll } from './surely-answered.ts'
 
 /** Finds the steps that show a blank screen to somebody, and the fields that are asked where their condition can never hold. */
 export function findUnshownFields(analysis: Analysis): Diagnostic[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { getLeading, isTold, removeStep } from '#authoring/studio/map/remove-step.ts'
-import { getRemovedSteps, putBack } from '#authoring/studio/map/removed-steps.ts'
+import { getRemovedSteps, putBack } from '#authoring/studio/map/removed-steps-list.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { getSteps } from '#authoring/texts/funnel-files.ts'
 import { compileProject } from '#engine/compiler'
@@ -10,6 +10,7 @@ import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
+
 const read = (id: string) => project.funnels.find(({ file }) => file === `funnels/${id}.funnel.json`)?.text ?? ''
 
 const funnel = JSON.stringify({
@@ -62,9 +63,13 @@ test('every step that others lead to leaves nothing unnamed where it goes', () =
 })
 
 const saved = readFileSync(inProject('funnels/formulario-contacto.funnel.json'), 'utf8')
+
 const steps = getSteps(saved)
+
 const fields = steps.flatMap(({ ask }) => (Array.isArray(ask) ? ask.map(String) : []))
+
 const remove = (text: string, index: number) => setAt(text, ['steps', index], undefined)
+
 const getIds = (list: readonly Record<string, unknown>[]) => list.map(({ id }) => id)
 
 test.each(steps.map(({ id }, index) => [String(id), index] as const))('%s is put back to the byte', (id, index) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getEdgePaths } from '#engine/model'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import { toPercent } from '#messages/report.ts'
-import { getCoverage } from '#replay/report/get-coverage.ts'
+import { getCoverage } from '#replay/report/report-page.ts'
 
 test('the paths of the model cover all edges and sides; without one of them, what only it takes is named', () => {
   const paths = getEdgePaths(quiz)

@@ -1,15 +1,20 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
-import type { StepNode } from '#engine/model'
+import type { GuardedRoute, StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
+
+/** Everything that is wrong where somebody comes to a question or a screen again. */
+export function findOnReturn(analysis: Analysis): Diagnostic[] {
+  return [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
+}
 
 /**
  * Finds the questions that are asked a second time on one path. A visitor who goes back and answers otherwise, or
  * blanks the answer, would be at a step where nobody is with that answer; without Back, a step of its own condition
  * would have been skipped.
  */
-export function findRepeatedQuestions(analysis: Analysis): Diagnostic[] {
+function findRepeatedQuestions(analysis: Analysis): Diagnostic[] {
   const { funnel, graph, diagnostic, at } = analysis
   const nodes = [...graph.values()]
   const asking = new Map<string, StepNode[]>()
@@ -65,4 +70,43 @@ function listNext({ graph, funnel }: Analysis, node: StepNode, name: string): { 
       return [{ node: target, isDecided: read.includes(name) }]
     }),
   )
+}
+
+/**
+ * Finds the steps to which Back leads somebody who was at another: two that ask or show the same are one screen, and
+ * Back leads to the first of them. If the first leads on otherwise, the visitor would be on a path that was not theirs.
+ */
+function findSharedScreens({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
+  const nodes = [...graph.values()]
+  const toExits = ({ exits }: StepNode) =>
+    exits.map(({ event, rules }) => JSON.stringify([event, rules.flatMap(({ routes }) => routes.map(toText))]))
+  return nodes.flatMap((node) => {
+    const first = node.screen === null ? undefined : graph.get(node.screen)
+    if (!first || first === node || toExits(first).every((exit) => toExits(node).includes(exit))) return []
+    const next = getNextScreens(graph, node).find(
+      ({ step, screen }) => screen !== node.screen && (step.back ?? funnel.definition.back ?? true),
+    )
+    if (!next) return []
+    const params = { name: node.step.id, first: first.step.id, next: next.step.id }
+    return [diagnostic('funnel.shared-screen', at(node.step.id, node.step.ask ? 'ask' : 'show'), params)]
+  })
+}
+
+function toText({ conditions, to }: GuardedRoute): unknown[] {
+  return [conditions, to ?? null]
+}
+
+/** The steps with a screen that one leads to, over any without; but for those that begin anew. */
+function getNextScreens(graph: Analysis['graph'], from: StepNode): StepNode[] {
+  const seen = new Set<StepNode>()
+  const open = [from]
+  for (let node = open.pop(); node; node = open.pop()) {
+    for (const id of node.targets) {
+      const target = graph.get(id)
+      if (!target || seen.has(target) || target.step.do?.includes('reset')) continue
+      seen.add(target)
+      if (target.screen === null) open.push(target)
+    }
+  }
+  return [...seen].filter(({ screen }) => screen !== null)
 }
