@@ -1,13 +1,14 @@
 import { endWithParent } from '#local/end-with-parent.ts'
-import { toInboxPort } from '#local/inbox-port.ts'
 import { readLocalAccounts } from '#local/stack.ts'
-import { startOnPort } from '#local/start-on-port.ts'
+import { startOnPort, toInboxPort } from '#local/start-on-port.ts'
 import { createStaticHandler } from '#local/static-server.ts'
 import { buildIfChanged } from '#project/build-if-changed.ts'
 import { inProject } from '#project/project-root.ts'
 
 const dist = inProject('dist')
+
 const ending = new AbortController()
+
 const listening = Promise.withResolvers<void>()
 
 const starting = startOnPort(process.env.PORT, (port) => ({
@@ -19,6 +20,7 @@ const starting = startOnPort(process.env.PORT, (port) => ({
   serveSite: createStaticHandler({ dist }),
   ...readLocalAccounts(),
 }))
+
 endWithParent(async () => {
   ending.abort()
   await (await starting).stop()

@@ -1,6 +1,5 @@
 import type { Project } from '#engine/compiler'
-import { describeLosses } from './describe-losses.ts'
-import { importRefusals } from './import-texts.ts'
+import { describeLosses, importRefusals } from './import-texts.ts'
 import { toIdOf } from './names.ts'
 import { isDecided, planImport } from './plan-import.ts'
 import type { Loss } from './questionnaire.ts'

@@ -1,14 +1,14 @@
 import type { FullConfig } from 'playwright/test'
 import { compileAllFunnels } from '#project/compile-funnels.ts'
-import { getItemsOf } from './coverage-items.ts'
 import { describeFailure } from './describe-failures.ts'
 import { type KeptReplay, readReplays } from './film.ts'
-import { planWalks } from './plan-walks.ts'
+import { getItemsOf, planWalks } from './plan-walks.ts'
 import { readAuthored } from './reference/authored.ts'
 import { reportFile, reportFolder, writeReport } from './report/write-report.ts'
 
 /** Command-line options that select some paths only. */
 const NARROWS = /^(-g|-G|--grep.*|--shard.*|--last-failed|--only-changed.*|.+:\d+)$/
+
 const PROOFS = '--project=proofs*'
 
 /**

@@ -1,20 +1,11 @@
-import { type Funnel, listVariants, type Step, toEventType } from '#engine'
+import { type Funnel, getVariants, listVariants, type Step, toEventType } from '#engine'
 import { getEventData, getModelEdges, isCompletion, type ModelEdge, toVariant } from '#engine/model'
+import { listRuleSides } from '#replay/reference/rules.ts'
 import { chooseAnswers } from './choose-answers.ts'
-import {
-  isSameEvent,
-  listItems,
-  onDevice,
-  toEdgeItem,
-  toOutcomeItem,
-  toRuleItem,
-  toStateItem,
-  toVariantItems,
-} from './coverage-items.ts'
 import { followOutcome, getBegun, listOutcomes } from './outcome-events.ts'
 import { type Authored, getStep } from './reference/authored.ts'
 import { type Outcome as Followed, followEvent, openVisit, reopenVisit, type Visit } from './reference/visit.ts'
-import type { Device, ReplayPath, ReplayStep } from './replay-record.ts'
+import type { Device, GuardSide, Outcome, ReplayPath, ReplayRecord, ReplayStep } from './replay-record.ts'
 
 /** Walks that together take every edge, every outcome of every send and mount, and both sides of every rule, and meet each step on both devices, in every variant. */
 type Plan = {
@@ -35,8 +26,10 @@ type Ground = {
   edges: ReadonlyMap<string, readonly ModelEdge[]>
   compared: readonly string[]
 }
+
 /** A visitor on a walk; `isOpen` where something was sent that nobody waits for, and its outcome is the next thing. */
 type Walker = { visit: Visit; turn: number; isOpen: boolean }
+
 type Next = { step: ReplayStep; walker: Walker; covers: string[] }
 
 /** Plans walks over all items of a funnel, or over those of `items`. */
@@ -195,4 +188,71 @@ function findCompared({ funnel, fields, conditionals }: Authored): string[] {
   })
   const text = JSON.stringify([conditions, funnel.score])
   return [...fields.keys()].filter((name) => text.includes(`"${name}"`))
+}
+
+// Readable names of the items to cover.
+
+const toEdgeItem = ({ from, event, to }: ModelEdge) => `edge ${from} → ${to} on ${JSON.stringify(event)}`
+
+/** The same in one variant; what a funnel without variants has no need of. */
+const toVariantItems = (variant: string | undefined, edge: ModelEdge) =>
+  variant === undefined ? [] : [`variant ${variant}, ${toEdgeItem(edge)}`]
+
+const toRuleItem = ({ step, event, rule, holds }: GuardSide) =>
+  `rule ${rule + 1} of ${step} on ${event}, where it ${holds ? 'holds' : 'does not hold'}`
+
+const toOutcomeItem = ({ step, outcome }: { step: string; outcome: Outcome }) => `outcome ${outcome} at ${step}`
+
+/** A state is met on each device; everything else on either. */
+const toStateItem = (device: Device | null, state: string) => `state ${state} on ${device ?? 'any device'}`
+
+/** The item as it is named on a device. */
+function onDevice(item: string, device: Device): string {
+  return item.startsWith('state ') ? item.replace(/on any device$/, `on ${device}`) : item
+}
+
+/** Everything of a funnel that is to be covered; each edge of a variant in that variant. */
+function listItems(authored: Authored, funnel: Funnel): Set<string> {
+  const edges = getModelEdges(funnel)
+  const ofVariants = getVariants(authored.funnel).flatMap((variant) =>
+    getModelEdges(funnel, variant).flatMap((edge) => toVariantItems(variant, edge)),
+  )
+  const { steps } = authored.funnel
+  const ends = steps.flatMap((step) => {
+    const begun = getBegun(authored, step)
+    return begun ? listOutcomes(begun).map((outcome) => toOutcomeItem({ step: step.id, outcome })) : []
+  })
+  const states = steps.flatMap(({ id }) => [toStateItem('desktop', id), toStateItem('phone', id)])
+  return new Set([
+    ...edges.map(toEdgeItem),
+    ...ofVariants,
+    ...listRuleSides(authored).map(toRuleItem),
+    ...ends,
+    ...states,
+  ])
+}
+
+/** Items of the contract: each state on the desktop, and each send and mount as it succeeds and as it fails. */
+export function listContractItems(authored: Authored, funnel: Funnel): Set<string> {
+  const isPart = (item: string) => /^(state .+ on desktop|outcome (accepted|refused) at .+)$/.test(item)
+  return new Set([...listItems(authored, funnel)].filter(isPart))
+}
+
+/** The items that a replay has covered, as far as it came. */
+export function getItemsOf({ path, covered: { edges, guardSides, outcomes }, states, device }: ReplayRecord): string[] {
+  return [
+    ...edges.flatMap((edge) => [toEdgeItem(edge), ...toVariantItems(path.variant, edge)]),
+    ...guardSides.map(toRuleItem),
+    ...outcomes.map(toOutcomeItem),
+    ...states.map(({ state }) => toStateItem(device, state)),
+  ]
+}
+
+/** Whether an event with all its answers is one of the model, which names only those that decide something. */
+export function isSameEvent(edge: ReplayStep['event'], event: ReplayStep['event']): boolean {
+  const { answers: wanted = {}, ...rest } = { answers: {}, ...edge }
+  const { answers: given = {}, ...other } = { answers: {}, ...event }
+  const held: Record<string, unknown> = given
+  const isGiven = ([name, value]: [string, unknown]) => JSON.stringify(held[name]) === JSON.stringify(value)
+  return JSON.stringify(rest) === JSON.stringify(other) && Object.entries(wanted).every(isGiven)
 }

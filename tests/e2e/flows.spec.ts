@@ -1,6 +1,5 @@
 import { compileAllFunnels } from '#project/compile-funnels.ts'
-import { listContractItems } from '#replay/coverage-items.ts'
-import { planWalks } from '#replay/plan-walks.ts'
+import { listContractItems, planWalks } from '#replay/plan-walks.ts'
 import { readAuthored } from '#replay/reference/authored.ts'
 import { expect, test } from '#support/e2e.ts'
 import { playPath } from '#support/play-path.ts'

@@ -1,3 +1,2 @@
 /** The public API for a first page: an engine with plain parts, English words and nothing that is kept. */
-export { createPlainEngine, type PlainOptions } from './create-plain-engine.ts'
-export { englishMessages } from './english-messages.ts'
+export { createPlainEngine, englishMessages, type PlainOptions } from './create-plain-engine.tsx'

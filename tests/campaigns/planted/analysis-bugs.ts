@@ -21,7 +21,7 @@ const shares = 'src/engine/model/shares.ts'
 const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'a failed send may leave somebody in distress without a number to call',
-    file: 'src/engine/compiler/check/check-care.ts',
+    file: 'src/engine/compiler/check/check-funnel.ts',
     right: 'const failures = new Set(funnel.steps.flatMap((step) => getFailures(funnel, step)))',
     wrong: 'const failures = new Set<string>()',
   },

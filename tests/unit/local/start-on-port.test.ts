@@ -3,17 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toInboxPort } from '#local/inbox-port.ts'
-import { startOnPort } from '#local/start-on-port.ts'
+import { startOnPort, toInboxPort } from '#local/start-on-port.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const holder = createServer()
+
 let taken = 0
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   taken = (holder.address() as AddressInfo).port
 })
+
 afterAll(() => void holder.close())
 
 const toOptions = (port: number) => ({

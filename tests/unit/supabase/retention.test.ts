@@ -6,7 +6,7 @@ import policy from '#functions/policy.json' with { type: 'json' }
 import { createOpener } from '#functions/sealing/open-sealed.ts'
 import { type Sealed, toContext } from '#functions/sealing/seal.ts'
 import { createLeadKeys, type LeadKeys } from '#local/lead-keys.ts'
-import { adminRole } from '#local/postgres-cluster.ts'
+import { adminRole } from '#local/postgres.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 import { letTimePass } from '#support/let-time-pass.ts'

@@ -10,7 +10,7 @@ import { layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { getFilesOf, getSteps, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import { fieldKinds, spellName } from '#engine'
-import { toInboxPort } from '#local/inbox-port.ts'
+import { toInboxPort } from '#local/start-on-port.ts'
 import { FileNames } from './file-names.tsx'
 
 type Props = {
@@ -211,8 +211,10 @@ type Input = {
   /** The words in which a choice is offered. */
   toWords?(choice: string): string
 }
+
 /** A kind that has no picture of its own is one that only authors of JSON ask for, by its name. */
 const toKindWords = (kind: string) => questionKinds.find((each) => each.kind === kind)?.label ?? kind
+
 const toLayoutWords = (layout: string) => layoutWords[layout] ?? layout
 
 type FieldsProps = {

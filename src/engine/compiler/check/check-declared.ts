@@ -6,13 +6,19 @@ import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/r
 import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
+import { getConditions, getTests } from '#engine/funnel/condition.ts'
+import type { AuthoredCondition, AuthoredScreen, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { getScreenConditions, getScreenTexts } from '#engine/funnel/screen-texts.ts'
+import { getShows, getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { checkCondition } from './check-condition.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkPoints, checkScores } from './check-scores.ts'
-import { checkScreens } from './check-screens.ts'
+import { listEchoed } from './check-screens.ts'
+import { toKeywords } from './check-test.ts'
 import { checkFunnelTexts } from './check-texts.ts'
+import { checkRedirect } from './check-transitions.ts'
 import { checkValues, findSensitive } from './check-values.ts'
-import { checkExperiment, checkVariants } from './check-variants.ts'
-import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
+import { checkAsked, checkPlaceholders, type FunnelCheck, getEvents, getFields, getForm } from './funnel-check.ts'
 
 /** Checks everything that a funnel names beside its steps, for these to speak of. */
 export function checkDeclared(check: FunnelCheck): Diagnostic[] {
@@ -113,4 +119,102 @@ function checkCitedAnswer(check: FunnelCheck, { name, path, reader }: Citation):
 function isPrivate(field: Field): boolean {
   const sensitivity = getSensitivity(field)
   return sensitivity !== undefined && sensitivity !== 'name'
+}
+
+/** Checks a funnel's variants: that something tells them apart, and that their name is nobody else's. */
+function checkVariants(check: FunnelCheck): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  if (!funnel.variants) return []
+  const taken = [
+    ...Object.keys(getFields(check)),
+    ...Object.keys({ ...funnel.score, ...funnel.values }),
+    ...Object.values(getEvents(check)).flat(),
+  ]
+  const named = getNamed(funnel)
+  // One that nobody names is what the others are told from; two are the same.
+  const [like, ...idle] = getVariants(funnel).filter((name) => !named.has(name))
+  return [
+    ...reportIf(taken.includes(VARIANT_KEY), () =>
+      diagnostic('funnel.taken-variant', ['variants'], { name: VARIANT_KEY }),
+    ),
+    ...idle.map((name) => diagnostic('funnel.idle-variant', ['variants', name], { name, like: like ?? '' })),
+  ]
+}
+
+/**
+ * Checks what is to be learned of the variants: that there are some, that the goal is an ending, which a visitor comes to once, and
+ * that the page counts at all.
+ */
+function checkExperiment(check: FunnelCheck): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const { experiment, variants } = funnel
+  if (!experiment) return []
+  if (!variants) return [diagnostic('funnel.lone-experiment', ['experiment'], {})]
+  const { goal, keep } = experiment
+  const endings = funnel.steps.filter(({ end }) => end !== undefined).map(({ id }) => id)
+  return [
+    ...reportIf(getForm(check)?.definition.personal, () =>
+      diagnostic('funnel.uncounted-experiment', ['experiment'], { name: funnel.form ?? '' }),
+    ),
+    ...reportUnknown(diagnostic, 'funnel.unknown-goal', ['experiment', 'goal'], goal, endings),
+    ...reportUnknown(diagnostic, 'funnel.unknown-variant', ['experiment', 'keep'], keep, getVariants(funnel)),
+  ]
+}
+
+/** The variants that something names: a condition, or a step with words for it. */
+function getNamed(funnel: FunnelDefinition): Set<string> {
+  const ofSteps = funnel.steps.flatMap(({ variants = {} }) => Object.keys(variants))
+  return new Set([...ofSteps, ...getConditions(funnel).flatMap(getVariantsAsked)])
+}
+
+function getVariantsAsked(condition: AuthoredCondition): string[] {
+  return getTests(condition).flatMap(([name, test]) =>
+    name === VARIANT_KEY ? toKeywords(test).flatMap(([, value]) => [value].flat().map(String)) : [],
+  )
+}
+
+/** Checks the screens that a funnel has in words: that a step shows each, and every name they speak of. */
+function checkScreens(check: FunnelCheck): Diagnostic[] {
+  const { funnel, names, diagnostic } = check
+  const shown = new Set(funnel.steps.flatMap(getShows))
+  return Object.entries(funnel.screens ?? {}).flatMap(([name, screen]) => {
+    const path = ['screens', name]
+    return [
+      ...reportIf(names.views.includes(name), () => diagnostic('funnel.screen-like-view', path, { name })),
+      ...reportUnless(shown.has(name), () => diagnostic('funnel.idle-screen', path, { name })),
+      ...checkScreen(check, screen, path),
+    ]
+  })
+}
+
+function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath): Diagnostic[] {
+  const { names, diagnostic } = check
+  const { picture, video, text = [], buttons = [], view } = screen
+  return [
+    ...reportUnknown(diagnostic, 'funnel.unknown-picture', [...path, 'picture'], picture, names.pictures),
+    ...reportUnknown(diagnostic, 'funnel.unknown-video', [...path, 'video'], video, names.videos),
+    ...reportUnknown(diagnostic, 'funnel.unknown-view', [...path, 'view'], view, names.views),
+    ...checkPlaceholders(check, getScreenTexts(screen).join(' '), path),
+    ...text.flatMap((part, index) =>
+      reportUnless(
+        typeof part === 'string' || part.text !== undefined || part.list !== undefined || part.echoes !== undefined,
+        () => diagnostic('funnel.empty-part', [...path, 'text', index], {}),
+      ),
+    ),
+    ...checkEchoes(check, screen, path),
+    ...getScreenConditions(screen).flatMap(({ condition, path: below }) =>
+      checkCondition(check, condition, [...path, ...below, 'if'], []),
+    ),
+    ...buttons.flatMap(({ to }, index) => checkRedirect(check, to, [...path, 'buttons', index, 'to'])),
+  ]
+}
+
+/** Options of which the form says nothing cannot be echoed. */
+function checkEchoes(check: FunnelCheck, { text = [] }: AuthoredScreen, path: JsonPath): Diagnostic[] {
+  const known = listEchoed(Object.values(getFields(check)))
+  return text.flatMap((part, index) =>
+    (typeof part === 'string' ? [] : (part.echoes ?? [])).flatMap((name, place) =>
+      reportUnknown(check.diagnostic, 'funnel.unknown-echo', [...path, 'text', index, 'echoes', place], name, known),
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { compileDialect } from '#support/dialect/dialect.ts'
 
 const [p, q, r] = ['p', 'q', 'r'].map((id) => ({ id, ask: [id] }))
@@ -46,4 +46,80 @@ test('whoever pressed the wrong option can come back to it, at each step for its
 
 test('a pace by choice is of some use', () => {
   expect(check({ pace: 'choice' }, [{ id: 'p', ask: ['p', 'q'] }, { ...r }])).toEqual(['funnel.idle-pace'])
+})
+
+const lead = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
+const said = { note: 'Llama. {vida}' }
+const failed = { fail: { to: 'p', do: [{ notice: { title: 'No sale', kind: 'error' } }] } }
+
+const caring: Field = {
+  schema: {
+    type: 'string',
+    oneOf: [
+      { const: 'si', title: 'Muy mal', 'x-care': ['vida'] },
+      { const: 'no', title: 'Bien' },
+    ],
+  },
+}
+
+/** The steps that are refused for not saying whom to call, each with the reason why it should. */
+function findUnsafe(steps: readonly object[], rest: object = {}, form: object = toForm('todo', { p: caring })) {
+  const funnel = JSON.stringify(toFunnel('todo', { deliveries: { lead }, ...rest }, steps))
+  const { diagnostics, funnels } = compileDialect({ form: JSON.stringify(form), funnel })
+  const unsafe = diagnostics.filter(({ code }) => code === 'funnel.unsafe-ending')
+  return { unsafe: unsafe.map(({ params: { name, cause, help } }) => `${name}: ${cause} ${help}`), funnels }
+}
+
+const question = { id: 'p', ask: ['p'] }
+const send = { id: 'e', send: 'lead', ok: 'fin', ...failed }
+const end = { id: 'fin', end: 'fin', show: 'vista' }
+
+test('every ending of a form with an option in care says whom to call, and so does the step of a failed send', () => {
+  expect(findUnsafe([question, send, end]).unsafe).toEqual(['p: Muy mal {vida}', 'fin: Muy mal {vida}'])
+  expect(findUnsafe([question, send, { ...end, ...said }]).unsafe).toEqual(['p: Muy mal {vida}'])
+  expect(findUnsafe([{ ...question, ...said }, send, { ...end, ...said }]).unsafe).toEqual([])
+})
+
+test('each kind of help that the options ask for is said, by itself or in a line of several', () => {
+  const options = [
+    { const: 'a', title: 'Muy mal', 'x-care': ['vida'] },
+    { const: 'b', title: 'Me pega', 'x-care': ['golpes', 'vida'] },
+  ]
+  const form = toForm('todo', { p: { schema: { type: 'string', oneOf: options } } })
+  const find = (note: string) => findUnsafe([question, { ...end, note }], {}, form).unsafe
+  expect(find('Llama.')).toEqual(['fin: Muy mal {vida} · {golpes}'])
+  expect(find('{vida}')).toEqual(['fin: Me pega {golpes}'])
+  expect(find('{golpes} {vida}')).toEqual([])
+  expect(find('{safety}')).toEqual([])
+})
+
+test('a form in care as a whole asks for the same', () => {
+  const form = { ...toForm('todo', { p: { options: ['si', 'no'] } }), 'x-care': ['vida'] }
+  expect(findUnsafe([question, end], {}, form).unsafe).toEqual(['fin: todo {vida}'])
+  expect(findUnsafe([question, end], {}, toForm('todo', { p: { options: ['si', 'no'] } })).unsafe).toEqual([])
+})
+
+test('the note of the funnel is that of every step without one of its own', () => {
+  expect(findUnsafe([question, send, end], said).unsafe).toEqual([])
+  expect(findUnsafe([question, send, { ...end, note: 'Gracias.' }], said).unsafe).toEqual(['fin: Muy mal {vida}'])
+})
+
+test('where a failed send leads past a step that some skip, the step behind it says it too', () => {
+  const steps = [
+    { ...question, ...said, next: 'e' },
+    { ...send, fail: { ...failed.fail, to: 'mal' } },
+    { id: 'mal', if: { p: 'si' }, show: 'vista', next: 'luego', ...said },
+    { id: 'luego', show: 'puerta', next: 'e' },
+    { ...end, ...said },
+  ]
+  expect(findUnsafe(steps).unsafe).toEqual(['luego: Muy mal {vida}'])
+})
+
+test('an ending that leaves the page at once is read by nobody', () => {
+  expect(findUnsafe([question, { ...end, ...said, redirect: '/' }]).unsafe).toEqual(['fin: Muy mal {vida}'])
+})
+
+test('the line that is shown is the one of the site', () => {
+  const { funnels } = findUnsafe([question, send, end], said)
+  expect(funnels.find(({ definition }) => definition.id === 'todo')?.definition.note).toBe('Llama. [024](tel:024)')
 })
