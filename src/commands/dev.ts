@@ -11,7 +11,6 @@ import { inProject } from '#project/project-root.ts'
 
 // A shell's NODE_ENV for builds would leave out the libraries' warnings, and updates without a reload.
 process.env.NODE_ENV = 'development'
-
 // Before anything reads the site's configuration: endpoints are paths of this server.
 process.env.SITE_SERVICES = 'local'
 
@@ -28,7 +27,6 @@ const starting = startOnPort(process.env.PORT, (port) => ({
   ...readLocalAccounts(),
   isHotReloading: true,
 }))
-
 endWithParent(async () => (await starting).stop())
 
 /** A port that is taken is told in its sentence, and nothing is begun. */
@@ -36,21 +34,15 @@ const stack = await starting.catch((error: unknown): never => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
-
 // Forms and funnels are made by the development server, which shows their diagnostics in the page and goes on.
 await generateSources()
-
 const { handle } = await createDevServer(stack.site.server)
-
 serveSite = handle
-
 const studio = new URL(open === undefined ? studioPath : `${studioPath}#${open}`, stack.siteUrl)
-
 console.log(`
   Web en desarrollo: ${stack.siteUrl}
   Estudio:           ${studio}
   Bandeja:           ${stack.inboxUrl}
 
 Listo en ${(performance.now() / 1000).toFixed(1)} s. Para terminar: Ctrl+C.`)
-
 if (open !== undefined) openInBrowser(studio.href)

@@ -6,9 +6,7 @@ import { buildIfChanged } from '#project/build-if-changed.ts'
 import { inProject } from '#project/project-root.ts'
 
 const dist = inProject('dist')
-
 const ending = new AbortController()
-
 const listening = Promise.withResolvers<void>()
 
 const starting = startOnPort(process.env.PORT, (port) => ({
@@ -20,7 +18,6 @@ const starting = startOnPort(process.env.PORT, (port) => ({
   serveSite: createStaticHandler({ dist }),
   ...readLocalAccounts(),
 }))
-
 endWithParent(async () => {
   ending.abort()
   await (await starting).stop()

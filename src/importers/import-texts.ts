@@ -19,7 +19,7 @@ export const importTexts = {
 export const requiredNotice = (name: string) => `Falta la respuesta a «${name}»`
 
 /** Why each kind of thing is lost, and what stands there instead. */
-export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string }>> = {
+const lossTexts: Readonly<Record<LossKind, { why: string; instead: string }>> = {
   question: { why: 'no hay preguntas de esa clase', instead: 'no se pregunta' },
   option: { why: 'las opciones han de estar en el archivo', instead: 'falta la opción' },
   rule: { why: 'la condición no se puede decir aquí', instead: 'se sigue al paso siguiente, o se ve siempre' },
@@ -46,7 +46,7 @@ export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string
 }
 
 /** The headings of the losses, by their weight. */
-export const weightTexts: Readonly<Record<LossWeight, string>> = {
+const weightTexts: Readonly<Record<LossWeight, string>> = {
   missing: 'Falta (preguntas, opciones o reglas)',
   content: 'No se lee o no se hace',
   look: 'Se ve de otra manera',

@@ -2,7 +2,6 @@ import { PostgresStartError } from './postgres-start-error.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 const DEFAULT_PORT = 4173
-
 const PORTS_TRIED = 50
 
 /** Starts a stack on the port that was asked for, and on no other; without one, on the first free from 4173 on. */
@@ -44,7 +43,6 @@ function isTaken(error: unknown): error is Error {
 }
 
 const INBOX_DISTANCE = 10_000
-
 const LAST_PORT = 65_535
 
 /** The port of the inbox beside a site: 4173 → 14173, and downward where there is none so high. */

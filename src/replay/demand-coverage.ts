@@ -8,7 +8,6 @@ import { reportFile, reportFolder, writeReport } from './report/write-report.ts'
 
 /** Command-line options that select some paths only. */
 const NARROWS = /^(-g|-G|--grep.*|--shard.*|--last-failed|--only-changed.*|.+:\d+)$/
-
 const PROOFS = '--project=proofs*'
 
 /**

@@ -29,7 +29,6 @@ type Ground = {
 
 /** A visitor on a walk; `isOpen` where something was sent that nobody waits for, and its outcome is the next thing. */
 type Walker = { visit: Visit; turn: number; isOpen: boolean }
-
 type Next = { step: ReplayStep; walker: Walker; covers: string[] }
 
 /** Plans walks over all items of a funnel, or over those of `items`. */

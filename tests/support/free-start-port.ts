@@ -3,7 +3,6 @@ import { toInboxPort } from '#local/start-on-port.ts'
 
 /** Ports below those that a system gives to whoever asks for any: of site and inbox neither is taken by chance. */
 const FIRST = 20_000
-
 const PORTS = 2000
 
 /** A port for a site of the tests, whose inbox has a free one too. */

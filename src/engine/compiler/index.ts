@@ -34,19 +34,11 @@ export { exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
-
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
-
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'
-
 export { checkPromises } from './promises/check-promises.ts'
-
 export { findUnknownNames } from './promises/find-unknown-names.ts'
-
 export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
-
 export { type ConditionalSchema, type FieldSchema, type FormSchema, getOptions } from './source/form-schema.ts'
-
 export { parseJson } from './source/json-source.ts'
-
 export { getNearestName } from './source/nearest-name.ts'

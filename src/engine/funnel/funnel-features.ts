@@ -22,10 +22,8 @@ export const extras = {
   leaveReview,
   returnToReview,
 }
-
 /** Values that are computed from answers. */
 export const computedValues = { getValues }
-
 /** Conditions and points that move with the day. */
 export const movingDays = { onDay }
 

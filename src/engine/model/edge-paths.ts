@@ -89,7 +89,6 @@ type Visitor = {
   known: Answers
   answered: ReadonlySet<string>
 }
-
 /** A move that a visitor can make: its edge, and where it takes them. */
 type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
 

@@ -1,33 +1,19 @@
 /** The public API for testers: the model of a funnel, its states and paths, and sample answers. No page of a site loads it. */
 
 export { type Exploration, exploreFunnel, type Inquiry } from '#engine/decide/explore.ts'
-
 export { flow } from '#engine/decide/flow.ts'
-
 export { getAnswersOnPath, getGivenAnswers, getKnownFacts } from '#engine/decide/known-facts.ts'
-
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from '#engine/decide/live-variables.ts'
-
 export { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
-
 export { CrowdedError } from '#engine/decide/partition/crowded-error.ts'
-
 export { settleDay } from '#engine/decide/partition/day-classes.ts'
-
 export { getEventData } from '#engine/decide/partition/event-data.ts'
-
 export { listUndecided } from '#engine/decide/partition/nested-values.ts'
-
 export { getInvalidSamples, getValidSamples } from '#engine/decide/partition/sample-answers.ts'
-
 export { listUndecidedDays } from '#engine/decide/partition/undecided-days.ts'
-
 export { listUndecidedValues } from '#engine/decide/partition/value-classes.ts'
-
 export { pickByValue } from '#engine/decide/setting.ts'
-
 export type { ModelEvent, Move, State } from '#engine/decide/state.ts'
-
 export {
   createStepGraph,
   type GuardedRoute,
@@ -35,11 +21,8 @@ export {
   type StepGraph,
   type StepNode,
 } from '#engine/decide/step-graph.ts'
-
 export { getLoops } from '#engine/decide/strong-components.ts'
-
 export { fitsKind, getStorageRules } from '#engine/form/storage-rules.ts'
-
 export { createModel } from './create-model.ts'
 export type { ModelEdge } from './edge-paths.ts'
 export { getEdgePaths, getModelEdges } from './edge-paths.ts'

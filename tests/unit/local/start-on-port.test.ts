@@ -7,14 +7,12 @@ import { startOnPort, toInboxPort } from '#local/start-on-port.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const holder = createServer()
-
 let taken = 0
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   taken = (holder.address() as AddressInfo).port
 })
-
 afterAll(() => void holder.close())
 
 const toOptions = (port: number) => ({

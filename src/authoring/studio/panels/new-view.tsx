@@ -211,10 +211,8 @@ type Input = {
   /** The words in which a choice is offered. */
   toWords?(choice: string): string
 }
-
 /** A kind that has no picture of its own is one that only authors of JSON ask for, by its name. */
 const toKindWords = (kind: string) => questionKinds.find((each) => each.kind === kind)?.label ?? kind
-
 const toLayoutWords = (layout: string) => layoutWords[layout] ?? layout
 
 type FieldsProps = {

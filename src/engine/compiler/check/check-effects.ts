@@ -147,12 +147,12 @@ function listWaits(step: Step): { id: string; wait: number; to: string | undefin
 }
 
 /** The milliseconds until a step leaves the page without the visitor's doing; Infinity where it does not. */
-export function getTimeToLeave({ timesToLeave }: FunnelCheck, { id }: Step): number {
+function getTimeToLeave({ timesToLeave }: FunnelCheck, { id }: Step): number {
   return timesToLeave.get(id) ?? Number.POSITIVE_INFINITY
 }
 
 /** The milliseconds from a transition until the page is left without the visitor's doing; Infinity where it is not. */
-export function getTimeAfter({ timesToLeave }: FunnelCheck, { to, redirect }: Transition): number {
+function getTimeAfter({ timesToLeave }: FunnelCheck, { to, redirect }: Transition): number {
   return redirect === undefined ? (timesToLeave.get(to ?? '') ?? Number.POSITIVE_INFINITY) : 0
 }
 

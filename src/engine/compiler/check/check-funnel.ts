@@ -69,7 +69,6 @@ const ABOUT_NAMES: readonly DiagnosticCode[] = [
   'funnel.unknown-operand',
   'funnel.unknown-citation',
 ]
-
 const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.unknown-option',
   'funnel.wrong-test',
@@ -175,7 +174,6 @@ const FUNNEL_KEYS = [
 
 /** No button leads on from a step of a part: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
-
 const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button', 'heading', 'note', 'review', 'variants'] as const
 
 /** Something that a step asks of the page, and where it is written. */

@@ -49,7 +49,7 @@ export function checkOptions(listed: ListedField): Diagnostic[] {
 }
 
 /** The options of a choice or of a list, and where they stand. */
-export function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
+function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
   const path = ['properties', name]
   const stored = getStored(field)
   const isList = stored === 'list'

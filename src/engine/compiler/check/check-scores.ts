@@ -87,7 +87,7 @@ function withoutGiven({ suggestion, ...diagnostic }: Diagnostic, points: object)
 }
 
 /** The options that give points; those of a matrix are the same in each of its rows. */
-export function getScoredOptions({ options, fields = {} }: Field): NonNullable<Field['options']> {
+function getScoredOptions({ options, fields = {} }: Field): NonNullable<Field['options']> {
   return options ?? Object.values(fields)[0]?.options ?? []
 }
 

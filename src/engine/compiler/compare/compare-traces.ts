@@ -7,7 +7,6 @@ import { type Case, type Cases, type Dimension, type Grid, listCases } from './l
 
 /** The traces that the same answers leave in two versions. */
 export type Pair = { case: Case; before: Trace; after: Trace }
-
 export type Pairs = { cases: Cases; pairs: readonly Pair[]; follow(each: Case): Pair }
 
 /** Follows every path to answer that the two can tell apart through both. */
@@ -39,7 +38,6 @@ export function compareTraces(before: Funnel, after: Funnel, pairs: Pairs, chang
 }
 
 type GetNames = (trace: Trace) => Iterable<string>
-
 type Differences = ReturnType<typeof createDifferences>
 
 /** The pairs whose traces differ, by what differs. */

@@ -33,11 +33,9 @@ function toOrderPattern(limit: string, toBeyond: (digit: number) => string | nul
 
 /** The seconds after a time that is within its limits whatever they are, and after the last minute of them. */
 const ANY_SECOND = '(?::\\d\\d)?'
-
 const NO_SECOND = '(?::00)?'
 
 const toGreater = (digit: number) => (digit === 9 ? null : `[${digit + 1}-9]`)
-
 const toSmaller = (digit: number) => (digit === 0 ? null : `[0-${digit - 1}]`)
 
 /** JSON Schema of any shape: what is written here is read by other people's tools. */

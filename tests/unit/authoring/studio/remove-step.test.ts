@@ -10,7 +10,6 @@ import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
-
 const read = (id: string) => project.funnels.find(({ file }) => file === `funnels/${id}.funnel.json`)?.text ?? ''
 
 const funnel = JSON.stringify({
@@ -63,13 +62,9 @@ test('every step that others lead to leaves nothing unnamed where it goes', () =
 })
 
 const saved = readFileSync(inProject('funnels/formulario-contacto.funnel.json'), 'utf8')
-
 const steps = getSteps(saved)
-
 const fields = steps.flatMap(({ ask }) => (Array.isArray(ask) ? ask.map(String) : []))
-
 const remove = (text: string, index: number) => setAt(text, ['steps', index], undefined)
-
 const getIds = (list: readonly Record<string, unknown>[]) => list.map(({ id }) => id)
 
 test.each(steps.map(({ id }, index) => [String(id), index] as const))('%s is put back to the byte', (id, index) => {

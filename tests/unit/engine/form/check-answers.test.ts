@@ -5,11 +5,8 @@ import { MOST_BYTES } from '#engine-internals/form/check-answers.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = buildForm('pagina')
-
 const everything = Object.keys(form.definition.fields)
-
 const catalogue = { required: 'Falta', other: 'Revisa' }
-
 const right = { apodo: 'Ana', color: 'rojo' }
 
 function check(answers: Answers, asked = everything): string[] {

@@ -15,7 +15,6 @@ import { createJudges, type Filled, getEdgeValues, getNestedEdges, oddValues } f
 import { listShown } from '#support/list-shown.ts'
 
 const project = compileProject(readProject()).forms.map((form) => ({ id: form.definition.id, form }))
-
 const forms = [
   ...project,
   ...compileWholeDialect().forms.map((form) => ({ id: `dialect: ${form.definition.id}`, form })),
@@ -23,7 +22,6 @@ const forms = [
 ]
 
 const getNames = ({ form }: (typeof forms)[number]) => Object.keys(form.definition.fields)
-
 const getValid = (each: (typeof forms)[number]) => getValidSamples(toRunnableForm(each.form), getNames(each))
 
 /** How many filled forms were judged. */
