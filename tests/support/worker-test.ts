@@ -1,13 +1,16 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base } from 'playwright/test'
+import { type Browser, type BrowserContext, test as base, devices } from 'playwright/test'
 import { type Campaign, openCampaign } from '#campaigns/browser/campaign.ts'
 import { readLocalAccounts, type Stack, startStack } from '#local/stack.ts'
 import { createStaticHandler } from '#local/static-server.ts'
 import { inProject } from '#project/project-root.ts'
+import { cloneProject } from '#support/clone-project.ts'
 import { copyDatabase } from '#support/copy-database.ts'
-import { type Development, openDevelopment } from '#support/development.ts'
 import { farServerLimits } from '#support/far-limits.ts'
 import { noLimits } from '#support/lead-stack.ts'
+import { collectProblems, type Problems } from '#support/page-problems.ts'
+import { startDevelopment } from '#support/start-development.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 /** A page that has been built for tests, and is served. */
@@ -93,3 +96,33 @@ export const test = base.extend<object, WorkerFixtures>({
 })
 
 export { expect } from 'playwright/test'
+
+/** A development server on a copy of the project, and a browser's profile that has loaded its modules before. */
+interface Development {
+  root: string
+  origin: string
+  context: BrowserContext
+  problems: Problems
+  stop(): Promise<void>
+}
+
+async function openDevelopment(browser: Browser): Promise<Development> {
+  const root = cloneProject()
+  const server = await startDevelopment(root)
+  const { origin, inbox } = server
+  const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
+  const problems = await collectProblems(context, [origin, inbox])
+  // The funnels being written go ways that those of the project do not have.
+  problems.allow(/^transition: /)
+  return {
+    root,
+    origin,
+    context,
+    problems,
+    stop: async () => {
+      await context.close()
+      await server.stop()
+      rmSync(root, { recursive: true })
+    },
+  }
+}
