@@ -22,7 +22,7 @@ export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.unmarked-name': [markName],
   'form.unmarked-personal-data': [markPersonal],
   'form.unused-message': [removeHere],
-  'form.wrong-example': [removeHere],
+  'form.wrong-example': [removeExample],
 }
 
 /** A name that a condition reads is to be in its `required`, and so is a field that comes answered. */
@@ -72,6 +72,15 @@ function removeMisplaced(look: Look): Cure | null {
   return index < 0 ? null : removeHere({ ...look, path: ['required', index] })
 }
 
+/** The last example of a pattern stays: a pattern needs one. */
+function removeExample(look: Look): Cure | null {
+  const root = parseTree(look.text)
+  const field: unknown = root && getNodeValue(findNodeAtLocation(root, look.path.slice(0, -2)) ?? root)
+  const { pattern, examples } = isRecord(field) ? field : {}
+  const isNeeded = pattern !== undefined && Array.isArray(examples) && examples.length === 1
+  return isNeeded ? null : removeHere(look)
+}
+
 function removeDefault({ diagnostic: { file }, text, path }: Look): Cure | null {
   const key = path.at(-1)
   if (typeof key !== 'string' || !['default', 'const', 'x-exclusive'].includes(key)) return null
@@ -110,14 +119,15 @@ function askBeside({ diagnostic: { params }, texts }: Look): Cure | null {
   return { title: cureWords.ask(name, step), texts: { [funnel]: after } }
 }
 
-/** Before the first step that is no question: what is asked must come before it is sent. */
+/** Before the first step that does more than ask: what is asked must come before it is sent, and rules may lead past it. */
 function askApart({ diagnostic: { params }, texts }: Look): Cure | null {
   const { name, funnel = '', step } = params
   const text = texts.get(funnel)
   if (name === undefined || step !== undefined || text === undefined) return null
   const steps = getSteps(text)
-  const place = steps.findIndex((each) => !isRecord(each) || each.ask === undefined)
   const asking = { id: toStepName(name), ask: [name] }
+  if (steps.some((each) => isRecord(each) && each.id === asking.id)) return null
+  const place = steps.findIndex((each) => !isRecord(each) || !each.ask || each.next || each.button || each.review)
   const after = insertAt(text, ['steps'], place < 0 ? steps.length : place, asking)
   return { title: cureWords.askApart(name), texts: { [funnel]: after } }
 }

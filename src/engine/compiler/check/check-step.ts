@@ -112,13 +112,14 @@ function checkAskedQuestions(check: FunnelCheck, { ask }: Step, path: JsonPath):
 function checkLooks(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
   const { funnel, names, diagnostic } = check
   const { picture } = step
+  const at = [...path, 'picture']
   return [
     ...reportUnknown(diagnostic, 'funnel.unknown-view', [...path, 'show'], step.show, getShowable(check)),
-    ...reportUnknown(diagnostic, 'funnel.unknown-picture', [...path, 'picture'], picture, names.pictures),
-    ...reportIf(picture !== undefined && names.pictures.includes(picture) && !drawsPictures(check, step), () => {
-      const params = { name: funnel.layout ?? '' }
-      return diagnostic('funnel.undrawn-picture', [...path, 'picture'], params, names.picturedLayouts)
-    }),
+    ...(drawsPictures(check, step)
+      ? reportUnknown(diagnostic, 'funnel.unknown-picture', at, picture, names.pictures)
+      : reportIf(picture !== undefined, () =>
+          diagnostic('funnel.undrawn-picture', at, { name: funnel.layout ?? '' }, names.picturedLayouts),
+        )),
     ...reportIf(step.end !== undefined && step.button !== undefined && step.next === undefined, () =>
       diagnostic('funnel.idle-button', [...path, 'button'], { name: step.id }),
     ),

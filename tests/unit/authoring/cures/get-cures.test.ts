@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { acceptRemark, getCures } from '#authoring/cures/get-cures.ts'
 import { createDraftCheck, withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compareDrafts, toBefore } from '#authoring/studio-service/compare-drafts.ts'
-import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { compileProject } from '#engine/compiler'
 import { cureWords } from '#messages/cure-words.ts'
 import { readProject } from '#project/read-project.ts'
@@ -92,12 +91,15 @@ test('a question that some are not asked may stay unanswered, the answers go by 
   expect(JSON.stringify(sent)).toContain('«answers» lleva otra cosa: las respuestas por su nombre, «answers.q1»')
 })
 
-test('a question that nobody asks gets a step before what sends it', () => {
-  const { diagnostics, texts } = spoil(funnel, '{ "id": "q2", "ask": ["q2"] },', '')
-  const asked = diagnostics.find(({ code }) => code === 'form.unasked-field')
-  const unasked: StudioDiagnostic | undefined = asked && { ...asked, params: { ...asked.params, name: 'q2' } }
-  const fixes = unasked ? getCures(unasked, texts) : []
-  for (const fix of fixes) expect(JSON.parse(fix.texts[funnel] ?? '').steps[2]).toEqual({ id: 'q2', ask: ['q2'] })
+test.each([
+  ['funnels/formulario-contacto.funnel.json', 'telefono'],
+  [funnel, 'q2'],
+])('in %s a question that nobody asks gets a step that everybody meets before it is sent', (file, name) => {
+  const { diagnostics, texts } = spoil(file, `{ "id": "${name}", "ask": ["${name}"] },`, '')
+  const [first] = diagnostics
+  if (!first) throw new Error(`Nobody is missing ${name}.`)
+  const cures = getCures({ ...first, code: 'form.unasked-field', params: { name, funnel: file } }, texts)
+  expect(cures.map(({ texts: after }) => isSound(new Map([...texts, ...Object.entries(after)])))).toEqual([true])
 })
 
 test('a remark is said to be meant in the file, with the reason', () => {

@@ -392,6 +392,8 @@ test.each([
   ['funnel', '"id": "montar"', '"id": "Montar el boletín"'],
   ['funnel', '"layout": "marco",', ''],
   ['funnel', '"layout": "marco"', '"layout": "hoja"'],
+  ['funnel', '"picture": "luna"', '"picture": "lunas"'],
+  ['funnel', '"picture": "luna"', '"picture": "fotos/luna.webp"'],
   ['funnel', '"button": "Ver"', '"button": "Ver, {nombre}"'],
   ['funnel', '{ "track": "puerta-abierta", "name": "puerta" }', '{ "track": "a" }, { "track": "a" }'],
   ['funnel', '"end": "gracias", "show": "vista"', '"end": "hecho", "show": "puerta"'],
@@ -1475,7 +1477,7 @@ function compileMistaken(texts: Texts): CompiledProject {
     forms: [{ file: mistakenFiles.form, text: form }],
     funnels: [{ file: mistakenFiles.funnel, text: funnel }],
   })
-  note(compiled.diagnostics, { [mistakenFiles.form]: form, [mistakenFiles.funnel]: funnel })
+  note(compiled.diagnostics, { [mistakenFiles.form]: form, [mistakenFiles.funnel]: funnel }, compileMistaken)
   return compiled
 }
 
