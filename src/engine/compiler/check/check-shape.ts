@@ -32,6 +32,7 @@ function compileShapeCheck(metaSchema: { $defs?: object; allOf?: readonly { $ref
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
+    code: { optimize: false },
   }).addVocabulary(MARKS)
   // Beside it: made of those names, it says less than the checker.
   for (const { $ref } of metaSchema.allOf ?? []) if ($ref) ajv.addSchema({}, $ref)
