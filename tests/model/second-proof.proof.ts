@@ -8,12 +8,12 @@ import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
 import { sizes } from '#support/corpus/named-sizes.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { drawSeeds } from '#support/draw-seeds.ts'
 import { findDisagreement } from '#support/second-proof/find-disagreement.ts'
 import { createWays } from '#support/second-proof/list-ways.ts'
 
 const SMALL = 300
-const count = Number(process.env.PROVED_FUNNELS ?? 40)
-const seeds = Array.from({ length: count }, (_, index) => index + 1)
+const COUNT = 40
 
 test('the second proof agrees with the certificates of the site, of the forms of others, and of funnels too large to walk whole', () => {
   const large = ['quiz of 20 questions for 8 types', '3,000 steps in a line', 'PHQ-9 and GAD-7, two screens']
@@ -27,12 +27,14 @@ test('the second proof agrees with the certificates of the site, of the forms of
 })
 
 test('it agrees that funnels that are right by the way they are made are', () => {
-  const found = seeds.flatMap((seed) => findDisagreement(compileAuthored(createValidFunnel(seed)), SMALL) ?? [])
+  const found = drawSeeds(COUNT).flatMap(
+    (seed) => findDisagreement(compileAuthored(createValidFunnel(seed)), SMALL) ?? [],
+  )
   expect(found).toEqual([])
 })
 
 test('it finds each dead end behind a yes, a no or a number by itself', () => {
-  for (const seed of seeds) {
+  for (const seed of drawSeeds(COUNT)) {
     const trapped = findDisagreement(compileAuthored(createTrappedFunnel(seed, true)))
     expect({ seed, reason: trapped?.reason }).toEqual({ seed, reason: 'dead-end' })
     expect(findDisagreement(compileAuthored(createTrappedFunnel(seed, false)))).toBeNull()
@@ -40,7 +42,7 @@ test('it finds each dead end behind a yes, a no or a number by itself', () => {
 })
 
 test('of small funnels with faults it finds one where the analysis does, and nowhere else', () => {
-  for (const seed of seeds) {
+  for (const seed of drawSeeds(COUNT)) {
     const funnel = compileAuthored(createSmallFunnel(seed))
     const { found } = analyseSmall(funnel)
     const isFaulty = found.stuck.length + found.uncovered.length + found.blank.length > 0

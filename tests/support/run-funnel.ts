@@ -3,6 +3,7 @@ import type { Answers, Funnel } from '#engine'
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
 import { type FunnelEvent, toEventType } from '#engine-internals/funnel/funnel-context.ts'
 import type { Notice } from '#engine-internals/funnel/notice.ts'
+import type { Parameters } from '#engine-internals/funnel/parameters.ts'
 import { toInput } from '#engine-internals/funnel/variants.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
@@ -17,11 +18,16 @@ export function runFunnel(
   funnel: Funnel,
   inspect: (event: InspectionEvent) => void = () => undefined,
   variant?: string,
+  parameters: Parameters = {},
 ) {
   const memory = createMemoryPorts()
   const { clock } = memory.ports
   const dated = funnel.features.onDay(funnel, clock)
-  const actor = createActor(compileFunnel(dated, memory.ports), { clock, inspect, input: toInput(variant) }).start()
+  const actor = createActor(compileFunnel(dated, memory.ports), {
+    clock,
+    inspect,
+    input: toInput(variant, parameters),
+  }).start()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     ...memory,

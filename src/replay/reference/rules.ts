@@ -69,6 +69,7 @@ export function chooseRule(
   facts: Readonly<Record<string, unknown>>,
   { step, event, rules }: Rules,
   asked: AskedRule[],
+  skipped: readonly string[] = [],
 ): { transition: Transition; to?: string } | null {
   for (const [rule, transition] of rules.entries()) {
     if (transition.if) {
@@ -82,8 +83,10 @@ export function chooseRule(
     const isMet = conditionHolds(target.if, facts)
     asked.push({ step: target.id, event: 'if', rule: 0, holds: isMet })
     if (isMet) return { transition, to: target.id }
+    // Round a circle of skipped steps nobody gets anywhere.
+    if (skipped.includes(target.id)) return null
     const next = { step: target.id, event: 'step.completed', rules: getNext(authored, target) }
-    const further = chooseRule(authored, facts, next, asked)
+    const further = chooseRule(authored, facts, next, asked, [...skipped, target.id])
     // Whom no rule of the skipped step leads on is led by no other.
     return further?.to === undefined ? null : { transition, to: further.to }
   }

@@ -149,7 +149,7 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
   if (!delivery) throw new RangeError(`"${authored.funnel.id}" has no delivery "${name}".`)
   const relevant = getAnswers(authored, visit)
   const own = expectBody(authored, delivery, { relevant, facts: getFacts(authored, visit), shown: visit.shown })
-  const body = { ...own, ...toNamed(visit) }
+  const body = { ...own, ...toNamed(visit), ...(readsDay(authored) ? { today } : {}) }
   const answers = expectAll(authored, { answers: 'values' }, relevant)
   const values = Object.entries(delivery.body).flatMap(([key, source]) =>
     'computed' in source ? [[key, own[key]]] : [],
@@ -159,6 +159,11 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
     ...(delivery.copy === undefined ? [] : [{ kind: 'copy', target: delivery.copy, body: kept } as const]),
     { kind: 'send', delivery: name, body, isAwaited, relevant },
   ]
+}
+
+/** Who decides again has to know the day: limits and values that move with it, and points of dates. */
+function readsDay({ funnel }: Authored): boolean {
+  return /"today/.test(JSON.stringify(funnel)) || /"x-m(?:in|ax)/.test(JSON.stringify(funnel.score ?? {}))
 }
 
 /** The scores of a funnel as its JSON says them, summed a second time. */

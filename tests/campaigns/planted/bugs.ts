@@ -122,6 +122,27 @@ export const plantedBugs: PlantedBug[] = [
     caughtBy: 'model',
   },
   {
+    name: 'a value of 0 is sent as nothing',
+    file: body,
+    right: "input.sums[source.computed] ?? ''",
+    wrong: "input.sums[source.computed] || ''",
+    caughtBy: 'model',
+  },
+  {
+    name: 'a condition of a body says the contrary',
+    file: body,
+    right: 'return input.holds(source.if)',
+    wrong: 'return !input.holds(source.if)',
+    caughtBy: 'model',
+  },
+  {
+    name: 'the copy of a delivery is not sent',
+    file: effects,
+    right: 'if (copy) sendUnawaited(copy)',
+    wrong: '',
+    caughtBy: 'model',
+  },
+  {
     name: 'the visitor is said to be where they are not',
     file: body,
     right: 'return source.at === input.step',

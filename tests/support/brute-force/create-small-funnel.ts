@@ -269,7 +269,13 @@ export function createSmallFunnel(seed: number): Authored {
       ...(maybe(0.05) ? { do: ['reset'] } : {}),
     }
   })
-  const delivery = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
+  const body = {
+    '*': { answers: 'values' },
+    lista: { list: names },
+    cumple: { if: condition() },
+    ...Object.fromEntries(computed.map((name) => [`de-${name}`, { computed: name }])),
+  }
+  const delivery = { channel: 'function', target: 'recibir', body }
   return {
     form: toForm('todo', fields),
     funnel: toFunnel(

@@ -8,7 +8,7 @@ type Step = { id: string; [key: string]: unknown }
 /**
  * A form and a funnel that are right by the way they are made: questions of every kind, branches ahead by value, by list,
  * by points and by what is worked out of numbers and days, with a last rule for the others or one for each option, steps with conditions and the form's matching ones, waits,
- * sends that may be tried again, and an end by points or for everybody. Nothing of it is a fault, and nothing worth a remark.
+ * sends and mounts that may be tried again, variants, a parameter, endings that begin again, and an end by points or for everybody; a delivery of all that a body may hold. Nothing of it is a fault, and nothing worth a remark.
  */
 export function createValidFunnel(seed: number): Authored {
   const random = createRandom(seed)
@@ -43,6 +43,7 @@ export function createValidFunnel(seed: number): Authored {
     table[choice.name] = Object.fromEntries(points)
     most += Math.max(...points.map(([, value]) => value))
   }
+  const askedFor = ({ name, options }: Choice) => ({ [name]: pickOne(random, options) })
   const enough = () => ({ puntos: { minimum: between(1, most) } })
   const askAnything = (): string => {
     const required = maybe(0.7)
@@ -69,11 +70,19 @@ export function createValidFunnel(seed: number): Authored {
       const after = soon ? { after: { '2s': next } } : {}
       add(id, { show: toView(), ...after, ...(!soon || maybe(0.4) ? { on: { 'aviso.leido': next } } : {}) })
     },
-    exit: (id, next) => {
-      const { name, options } = askChoice(maybe(0.7))
-      add(id, { ask: [name], next: [{ if: { [name]: pickOne(random, options) }, to: `${id}-fuera` }, { to: next }] })
-      aside.push({ id: `${id}-fuera`, end: `fuera-${id}`, show: toView() })
+    poll: (id, next) =>
+      add(id, { show: toView(), poll: { every: '500ms', event: 'x.done' }, on: { 'x.done': next }, next }),
+    mount: (id, next) => {
+      main.push({ id, mount: ['boletin'], ok: next, fail: `${id}-fallo` })
+      aside.push({ id: `${id}-fallo`, show: toView(), next: id })
     },
+    exit: (id, next) => {
+      const choice = askChoice(maybe(0.7))
+      add(id, { ask: [choice.name], next: [{ if: askedFor(choice), to: `${id}-fuera` }, { to: next }] })
+      const again = maybe(0.5) ? { button: 'Empezar otra vez', next: { to: 'b0', do: ['reset'] } } : {}
+      aside.push({ id: `${id}-fuera`, end: `fuera-${id}`, show: toView(), ...again })
+    },
+    variant: (id, next) => addDetour(id, next, { variant: 'larga' }, { show: toView() }),
     every: (id, next) => {
       const choice = askChoice()
       const { name, options } = choice
@@ -95,20 +104,22 @@ export function createValidFunnel(seed: number): Authored {
       addDetour(id, next, { [name]: { contains: { const: 'y' } } }, { ask: [name] })
     },
     skip: (id, next) => {
-      const { name, options } = askChoice(maybe(0.5))
-      addDetour(id, next, { [name]: pickOne(random, options) }, { ask: [name] })
+      const choice = askChoice(maybe(0.5))
+      const [own, other] = [askedFor(choice), askedFor(pickOne(random, choices))]
+      const test = pickOne(random, [own, { not: own }, { anyOf: [own, other] }])
+      addDetour(id, next, test, { ask: [choice.name] })
     },
     worked: (id, next) => {
       const parts = [ask({ range: [0, 3] }), ask({ range: [1, 4], required: maybe(0.5) })]
       const least = between(1, 3)
       const name = `valor${Object.keys(values).length + 1}`
-      values[name] = { [pickOne(random, ['sum', 'product'])]: [...parts, least] }
+      values[name] = { label: name, [pickOne(random, ['sum', 'product'])]: [...parts, least] }
       addDetour(id, next, { [name]: { minimum: least + 3 } }, { ask: parts })
     },
     apart: (id, next) => {
       const days = Array.from({ length: 2 }, () => ask({ days: ['2030-01-01', '2030-01-05'] }))
       const name = `valor${Object.keys(values).length + 1}`
-      values[name] = { days }
+      values[name] = { label: name, days }
       addDetour(id, next, { [name]: { minimum: between(0, 3) } }, { ask: days })
     },
     points: (id, next) =>
@@ -135,8 +146,25 @@ export function createValidFunnel(seed: number): Authored {
   }
   const ends: Rules = most > 0 ? [{ if: enough(), to: 'alto' }, { to: 'fin' }] : 'fin'
   const isSentFirst = maybe(0.6)
-  const respuestas = { answers: maybe(0.5) ? 'values' : 'labels' }
-  deliveries.solicitud = { channel: 'function', target: 'recibir', body: { respuestas } }
+  const sometimes = (part: object) => (maybe(0.5) ? part : {})
+  const hasParameter = maybe(0.3)
+  deliveries.solicitud = {
+    channel: 'function',
+    target: 'recibir',
+    ...sometimes({ copy: 'recibir' }),
+    ...(hasParameter ? { carry: ['ref'] } : {}),
+    body: {
+      respuestas: { answers: maybe(0.5) ? 'values' : 'labels', ...sometimes({ names: { p1: 'primera' } }) },
+      // What is worked out may be 0, and is not there where a part of it is blank or was not asked.
+      ...Object.fromEntries(Object.keys(values).map((name) => [name, { computed: name }])),
+      ...sometimes({ dato: { answer: pickOne(random, Object.keys(fields)) } }),
+      // A list holds every question, each answered by everybody.
+      ...(choices.length === Object.keys(fields).length ? { lista: { list: Object.keys(fields) } } : {}),
+      ...sometimes({ elegido: { if: askedFor(pickOne(random, choices)) } }),
+      ...sometimes(most > 0 ? { bastante: { if: enough() } } : {}),
+      ...sometimes({ aqui: { at: `b${count}` }, origen: { value: 'web' } }),
+    },
+  }
   const last: Step[] = isSentFirst
     ? [
         { id: `b${count}`, send: 'solicitud', ok: ends, fail: 'no-enviada' },
@@ -150,6 +178,8 @@ export function createValidFunnel(seed: number): Authored {
       'valido',
       {
         ...(maybe(0.3) ? { back: false } : {}),
+        ...(hasParameter ? { parameters: { ref: {} } } : {}),
+        ...(JSON.stringify(main).includes('"variant"') ? { variants: { breve: 1, larga: 2 } } : {}),
         ...(most > 0 ? { score: { puntos: table } } : {}),
         ...(Object.keys(values).length > 0 ? { values } : {}),
         deliveries,

@@ -4,13 +4,14 @@ import { getShares } from '#engine/model'
 import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
-import { createDecidingFunnel } from '#support/corpus/create-deciding-funnel.ts'
+import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
 import { enumerateShares } from '#support/corpus/enumerate-shares.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { createPhq9 } from '#support/corpus/sizes.ts'
+import { drawSeeds } from '#support/draw-seeds.ts'
 
 const LIMIT = Number(process.env.ENUMERATED_ANSWERS ?? 20_000)
-const seeds = Array.from({ length: Number(process.env.DECIDING_FUNNELS ?? 150) }, (_, index) => index + 1)
+const COUNT = 150
 
 /** The rows of a funnel that are not what all of its answers give. */
 function findFalseRows(funnel: Funnel): string[] | null {
@@ -29,18 +30,19 @@ function findFalseRows(funnel: Funnel): string[] | null {
   )
 }
 
-test('of funnels that decide by values every share is that of all answers', () => {
+test('of funnels that are right every share is that of all answers, where these are few enough', () => {
+  const seeds = drawSeeds(COUNT)
   let compared = 0
   for (const seed of seeds) {
-    const wrong = findFalseRows(compileAuthored(createDecidingFunnel(seed)))
+    const wrong = findFalseRows(compileAuthored(createValidFunnel(seed)))
     if (wrong) compared++
     expect({ seed, wrong: wrong ?? [] }).toEqual({ seed, wrong: [] })
   }
-  expect(compared).toBe(seeds.length)
+  expect(compared).toBeGreaterThan(seeds.length / 3)
 })
 
 test('of funnels that decide by scores of the same questions every share is that of all answers', () => {
-  for (const seed of seeds) {
+  for (const seed of drawSeeds(COUNT)) {
     const wrong = findFalseRows(compileAuthored(createScoredFunnel(seed, { finish: true })))
     expect({ seed, wrong }).toEqual({ seed, wrong: [] })
   }
