@@ -61,15 +61,14 @@ function toList(written: Transitions | undefined): Transition[] {
   return [written].flat().map((each) => (typeof each === 'string' ? { to: each } : each))
 }
 
-type Rules = { step: string; event: string; rules: readonly Transition[] }
+type Rules = { step: string; event: string; rules: readonly Transition[]; skipped?: readonly string[] }
 
 /** The first rule that holds, and the step it leads to past those that are skipped. */
 export function chooseRule(
   authored: Authored,
   facts: Readonly<Record<string, unknown>>,
-  { step, event, rules }: Rules,
+  { step, event, rules, skipped = [] }: Rules,
   asked: AskedRule[],
-  skipped: readonly string[] = [],
 ): { transition: Transition; to?: string } | null {
   for (const [rule, transition] of rules.entries()) {
     if (transition.if) {
@@ -79,15 +78,13 @@ export function chooseRule(
     }
     if (transition.to === undefined) return { transition }
     const target = getStep(authored, transition.to)
-    if (!target.if) return { transition, to: target.id }
-    const isMet = conditionHolds(target.if, facts)
-    asked.push({ step: target.id, event: 'if', rule: 0, holds: isMet })
+    const isMet = !target.if || conditionHolds(target.if, facts)
+    if (target.if) asked.push({ step: target.id, event: 'if', rule: 0, holds: isMet })
     if (isMet) return { transition, to: target.id }
-    // Round a circle of skipped steps nobody gets anywhere.
-    if (skipped.includes(target.id)) return null
-    const next = { step: target.id, event: 'step.completed', rules: getNext(authored, target) }
-    const further = chooseRule(authored, facts, next, asked, [...skipped, target.id])
-    // Whom no rule of the skipped step leads on is led by no other.
+    // Whom no rule of the skipped step leads on is led by no other; nor is who skips in a circle.
+    const own = skipped.includes(target.id) ? [] : getNext(authored, target)
+    const next = { step: target.id, event: 'step.completed', rules: own, skipped: [...skipped, target.id] }
+    const further = chooseRule(authored, facts, next, asked)
     return further?.to === undefined ? null : { transition, to: further.to }
   }
   return null

@@ -3,9 +3,9 @@ import { createTrappedFunnel } from '#support/brute-force/create-trapped-funnel.
 import { analyseAuthored } from '#support/corpus/analyse-authored.ts'
 import { drawSeeds } from '#support/draw-seeds.ts'
 
-const COUNT = 476
+const COUNT = 200
 
-test('each of 476 funnels with a dead end behind a yes, a no or a number is refused', () => {
+test('each funnel with a dead end behind a yes, a no or a number is refused', () => {
   const passed = drawSeeds(COUNT).filter((seed) => {
     const codes = analyseAuthored(createTrappedFunnel(seed, true)).map(({ code }) => code)
     return !codes.some((code) => ['funnel.dead-end', 'funnel.loop'].includes(code))
