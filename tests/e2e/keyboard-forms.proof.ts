@@ -18,7 +18,9 @@ async function give(page: Page, name: string, value: string | readonly string[])
   }
   const options = page.locator(`[type=radio][name=${name}]`)
   if ((await options.count()) === 0) {
-    await tabTo(page, page.locator(`#${name}`))
+    const box = page.locator(`#${name}`)
+    await tabTo(page, box)
+    await expect.poll(() => box.evaluate(isWhole), `${name} under the button's row`).toBe(true)
     await keyboard.insertText(String(value))
     return
   }
@@ -31,6 +33,12 @@ async function give(page: Page, name: string, value: string | readonly string[])
     await keyboard.press('ArrowRight')
   }
   await expect(chosen).toBeChecked()
+}
+
+/** Runs in the page: nothing lies over the lower edge of a box. */
+function isWhole(box: Element): boolean {
+  const { left, bottom } = box.getBoundingClientRect()
+  return document.elementFromPoint(left + 20, bottom - 4) === box
 }
 
 async function press(page: Page, button: Locator, key: 'Enter' | 'Space'): Promise<void> {

@@ -17,3 +17,8 @@ const measure = new ResizeObserver(() => {
   root.style.setProperty('--row', `${row?.offsetHeight ?? 0}px`)
 })
 for (const funnel of document.querySelectorAll('[data-behaviour~="foot"]')) measure.observe(funnel)
+
+/** A browser scrolls to the line that is written in: of a box all is shown. */
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+})
