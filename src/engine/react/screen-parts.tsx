@@ -62,12 +62,13 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
         />
       )}
       {form && following && (
-        <Activity mode="hidden" key={keyOf(following)}>
+        <Activity mode="hidden" key={keyOf(following.screen)}>
           <div>
             <Screen
-              {...{ form, path, draft, onLeaveField }}
-              presentation={toPresentation(following)}
-              asked={getAsked(following, form)}
+              {...{ form, draft, onLeaveField }}
+              path={following.path}
+              presentation={toPresentation(following.screen)}
+              asked={getAsked(following.screen, form)}
               errors={NO_ERRORS}
               attempt={0}
             />

@@ -3,7 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { getKnown } from '#engine/form/record.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import { type Funnel, type FunnelInput, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
+import {
+  arrive,
+  type Funnel,
+  type FunnelContext,
+  type FunnelInput,
+  getAskedOnPath,
+} from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { toResumable } from '#engine/funnel/replay-draft.ts'
@@ -43,10 +49,12 @@ export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
     [funnel, context, screen],
   )
 
-  /** The questions on the way here: an answer from elsewhere shows nothing and is not asked for. */
-  const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])
-
-  const following = useFollowing(funnel, screen, screens)
+  const getPath = usePaths(funnel)
+  const next = useFollowing(funnel, screen, screens)
+  const following = next && {
+    screen: next,
+    path: getPath({ ...context, ...arrive(context, { screen: screens.get(next.id) ?? next.id, step: next.id }) }),
+  }
   const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
   return {
     actor,
@@ -57,7 +65,8 @@ export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
     step,
     screen,
     asked,
-    path,
+    /** The questions on the way here: an answer from elsewhere shows nothing and is not asked for. */
+    path: getPath(context),
     following,
     keyOf,
     honeypot,
@@ -67,6 +76,20 @@ export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
       values: draft.getValues(),
       input,
     }),
+  }
+}
+
+/**
+ * Gives the questions on the way to a screen, one list for each way: a screen that was prepared with it is not rendered again once
+ * it is reached.
+ */
+function usePaths(funnel: Funnel): (context: FunnelContext) => readonly string[] {
+  const [paths] = useState(() => new Map<string, readonly string[]>())
+  return (context) => {
+    const way = [...context.history, context.screen].join(' ')
+    const path = paths.get(way) ?? getAskedOnPath(funnel, context)
+    paths.set(way, path)
+    return path
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import type { Funnel, LeftReview } from '#engine/funnel/funnel-context.ts'
@@ -12,16 +12,24 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, path, draft)
   const isLive = funnel.definition.check !== 'submit'
-  const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path), clock.now())
+  const judge = useCallback(
+    () => form === null || isComplete(form, asked, pickValues(draft, path), clock.now()),
+    [form, asked, path, draft, clock],
+  )
   // A gate follows every keystroke. A funnel that checks the answers when they are sent has its gate always open.
+  const isAnswered = useMemo(() => once(draft.getValues, judge), [draft, judge])
   const isOpen = useSyncExternalStore(draft.subscribe, () => !isLive || isAnswered(), no)
+  const leave = useRef(touch)
+  useEffect(() => {
+    leave.current = touch
+  }, [touch])
   const [left, setLeft] = useState<LeftReview | null>(null)
   return {
     isLive,
     isOpen,
     errors,
     attempt: isLive ? 0 : attempt,
-    onLeaveField: useCallback((name: string) => void (isLive && touch([name])), [isLive, touch]),
+    onLeaveField: useCallback((name: string) => void (isLive && leave.current([name])), [isLive]),
     goBack: () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) }),
     /** From a review one goes back to an answer, and past the others to it again. */
     change(to: string, field: string) {
@@ -29,7 +37,8 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
       focusNext(field)
     },
     submit() {
-      if (isAnswered()) {
+      // Anew: a day may have ended since.
+      if (judge()) {
         setAttempt(0)
         actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
         if (left) setLeft(funnel.features.returnToReview(funnel, actor, draft, left))
@@ -46,3 +55,13 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
 export type Visit = ReturnType<typeof useVisit>
 
 const no = () => false
+
+/** Works a result out once for each value that it is worked out of. */
+function once<T>(getValue: () => unknown, work: () => T): () => T {
+  let known: { value: unknown; result: T } | undefined
+  return () => {
+    const value = getValue()
+    if (known === undefined || known.value !== value) known = { value, result: work() }
+    return known.result
+  }
+}

@@ -11,10 +11,16 @@ if (seen)
     root.style.setProperty('--keyboard', `${covered}px`)
   }
 
-/** Notes how high the row of the button is, which no focus may lie under: a step with other words has another row. */
+/**
+ * Notes which row of the button there is, and how high: no focus and no notice may lie under it, and a step with other words has
+ * another. Written down only when it is another, since the whole page is styled anew then.
+ */
 const measure = new ResizeObserver(() => {
   const row = document.querySelector<HTMLElement>('.wizard__nav, .form__send:has([type=submit])')
-  root.style.setProperty('--row', `${row?.offsetHeight ?? 0}px`)
+  const height = `${row?.offsetHeight ?? 0}px`
+  const foot = row?.className ?? ''
+  if (root.style.getPropertyValue('--row') !== height) root.style.setProperty('--row', height)
+  if (root.dataset.foot !== foot) root.dataset.foot = foot
 })
 for (const funnel of document.querySelectorAll('[data-behaviour~="foot"]')) measure.observe(funnel)
 

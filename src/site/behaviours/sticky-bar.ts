@@ -5,6 +5,7 @@ for (const bar of document.querySelectorAll<HTMLElement>('[data-behaviour~="stic
   const follow = () => {
     bar.dataset.state = scrollY > THRESHOLD_PX ? 'shown' : 'hidden'
   }
+  document.documentElement.dataset.bar = ''
   addEventListener('scroll', follow)
   follow()
 }

@@ -2,7 +2,7 @@ import type { LayoutProps } from '#engine/react'
 import { titles } from '#site/messages/interface.ts'
 import { toQuestionPosition } from '#site/messages/quiz.ts'
 import { Dots } from '#site/ui/dots.tsx'
-import { FunnelForm, ScreenTitle, StepNote, useDocumentTitle } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, ScreenTitle, StepNote, toWizardClass, useDocumentTitle } from '#site/ui/funnel-form.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
@@ -41,9 +41,9 @@ export default function Quiz({
       </ScreenTitle>
     )
   return (
-    <FunnelForm className="wizard" {...{ title, busy, isPrivate, onSubmit }}>
+    <FunnelForm className={toWizardClass(step, opening)} {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
-        <div className="wrap wrap--narrow">
+        <div className="wrap wrap--narrow wizard__place">
           <div className="wizard__bar">
             <h1 className="wizard__title">{title}</h1>
           </div>

@@ -3,7 +3,7 @@ import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { Dots } from '#site/ui/dots.tsx'
-import { FunnelForm, StepNote, useDocumentTitle } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, StepNote, toWizardClass, useDocumentTitle } from '#site/ui/funnel-form.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One statement a screen, in the middle, under its drawing; the button leads on and nothing leads back. */
@@ -26,7 +26,7 @@ export default function Slides({
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(hasErrors, place ?? titles.result)
   return (
-    <FunnelForm className="wizard wizard--center" {...{ title, busy, isPrivate, onSubmit }}>
+    <FunnelForm className={toWizardClass(step, opening, 'wizard--center')} {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
         {position && (
           <div className="wrap wrap--narrow">

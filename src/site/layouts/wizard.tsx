@@ -2,7 +2,7 @@ import type { LayoutProps } from '#engine/react'
 import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { draftKept, leave, unfinished } from '#site/messages/wizard.ts'
-import { FunnelForm, StepNote, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, StepNote, toWizardClass, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
 import { StepProgress } from '#site/ui/step-progress.tsx'
@@ -16,9 +16,12 @@ export default function Wizard(props: LayoutProps) {
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(hasErrors, outcome ?? place ?? titles.result)
   return (
-    <FunnelForm className={isThanks ? 'wizard wizard--done' : 'wizard'} {...{ title, busy, isPrivate, onSubmit }}>
+    <FunnelForm
+      className={toWizardClass(step, opening, isThanks && 'wizard--done')}
+      {...{ title, busy, isPrivate, onSubmit }}
+    >
       <div className="wizard__top">
-        <div className="wrap wrap--narrow">
+        <div className={position ? 'wrap wrap--narrow wizard__place' : 'wrap wrap--narrow'}>
           <div className="wizard__bar">
             {!isThanks && (
               <button className="btn btn--link" type="button" onClick={onLeave}>

@@ -43,6 +43,11 @@ export function FunnelForm({ title, busy, isPrivate, onSubmit, className, childr
   )
 }
 
+/** The classes of a layout of one question a screen: the style sheet need not look into it for what it holds. */
+export function toWizardClass(step: LayoutProps['step'], opening: ReactNode, more: string | false = false): string {
+  return ['wizard', opening && 'wizard--opening', step.review && 'wizard--review', more].filter(Boolean).join(' ')
+}
+
 /** The heading that a screen in words begins with: that of the page where its layout has none beside it. */
 export const ScreenTitle = createContext<'h1' | 'h2'>('h2')
 

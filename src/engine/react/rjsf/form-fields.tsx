@@ -25,6 +25,7 @@ export type FormFieldsProps = {
   draft: Draft
   errors: readonly FieldError[]
   presentation: FieldContext['presentation']
+  /** One function for the life of the form: another would have every field rendered again. */
   onLeaveField(name: string): void
 }
 
@@ -56,10 +57,6 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
     const added = shown.split(' ').find((name) => !before.includes(name))
     if (added) document.getElementById(added)?.scrollIntoView({ block: 'nearest' })
   }, [shown])
-  const leave = useRef(onLeaveField)
-  useEffect(() => {
-    leave.current = onLeaveField
-  }, [onLeaveField])
   const context = useMemo<FieldContext>(
     () => ({
       definition: form.definition,
@@ -68,9 +65,9 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
       slots,
       toReadable,
       presentation,
-      onLeaveField: (name) => leave.current(name),
+      onLeaveField,
     }),
-    [form, draft, messages, slots, presentation],
+    [form, draft, messages, slots, presentation, onLeaveField],
   )
   const registry = useMemo(() => createRegistry(form, schema, context), [form, schema, context])
   const follow = useMemo<ComponentProps<typeof SchemaField>['onChange']>(
