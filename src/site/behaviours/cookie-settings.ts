@@ -1,6 +1,5 @@
 import { readConsent, toDecision, writeConsent } from '#services/consent-store.ts'
 import { onClick } from '#site/islands/page-moments.ts'
-import { openModal } from './open-modal.ts'
 
 const panel = document.querySelector<HTMLDialogElement>('#cookies')
 
@@ -13,7 +12,7 @@ if (panel) {
     button.hidden = false
     button.addEventListener('click', () => {
       panel.dataset.decision = readConsent() ?? 'none'
-      openModal(panel)
+      panel.showModal()
     })
   }
   // Its buttons close it by themselves; so does the night around it.
