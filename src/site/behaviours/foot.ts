@@ -13,14 +13,12 @@ if (seen)
 
 /**
  * Notes which row of the button there is, and how high: no focus and no notice may lie under it, and a step with other words has
- * another. Written down only when it is another, since the whole page is styled anew then.
+ * another.
  */
 const measure = new ResizeObserver(() => {
   const row = document.querySelector<HTMLElement>('.wizard__nav, .form__send:has([type=submit])')
-  const height = `${row?.offsetHeight ?? 0}px`
-  const foot = row?.className ?? ''
-  if (root.style.getPropertyValue('--row') !== height) root.style.setProperty('--row', height)
-  if (root.dataset.foot !== foot) root.dataset.foot = foot
+  root.style.setProperty('--row', `${row?.offsetHeight ?? 0}px`)
+  root.dataset.foot = row?.className ?? ''
 })
 for (const funnel of document.querySelectorAll('[data-behaviour~="foot"]')) measure.observe(funnel)
 

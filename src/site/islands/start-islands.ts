@@ -47,13 +47,12 @@ function showFailure(element: HTMLElement, retry: () => void): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-island-failure]')
   const failure = template?.content.firstElementChild?.cloneNode(true)
   if (!(failure instanceof HTMLElement)) return
-  const mark = () =>
-    document.documentElement.toggleAttribute('data-failed', document.querySelector('.island-failure') !== null)
+  const { dataset } = document.documentElement
   failure.querySelector('button')?.addEventListener('click', () => {
     failure.remove()
-    mark()
+    delete dataset.failed
     retry()
   })
   element.append(failure)
-  mark()
+  dataset.failed = ''
 }
