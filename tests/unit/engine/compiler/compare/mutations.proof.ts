@@ -8,12 +8,11 @@ import { type Authored, getStep, toAuthored } from '#replay/reference/authored.t
 import { getRules } from '#replay/reference/rules.ts'
 import { type Effect, followEvent, openVisit } from '#replay/reference/visit.ts'
 import { realProject } from '#support/corpus/real-forms.ts'
-import { drawSeeds } from '#support/draw-seeds.ts'
 
 type Json = { [key: string]: unknown }
 type Way = { steps: string[]; effects: Effect[]; sends: string[]; ending: string; refused: string }
 
-const COUNT = 200
+const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
 const ANSWERS = 40
 const MOST_STEPS = 60
 
@@ -72,7 +71,9 @@ function walk(authored: Authored, answers: Answers): Way {
     if (!followed) break
     if (followed.visit.step === visit.step) {
       way.effects.push(...followed.effects.map(toSaid))
-      if (type === 'step.completed') way.refused = visit.step
+      // Whoever is led to where they are is asked the same for ever.
+      const isLed = getRules(authored, step, type).some(({ to }) => to === step.id)
+      if (type === 'step.completed' && !isLed) way.refused = step.id
       break
     }
     ;({ visit, effects } = followed)
@@ -117,7 +118,7 @@ const projects = [readProject(), realProject]
 
 test('of 200 edits of the funnels of the site and of others no change is untold, and no sentence says what two walks do not', () => {
   const tally = { moved: 0, checked: 0 }
-  for (const seed of drawSeeds(COUNT)) {
+  for (const seed of seeds) {
     const random = createRandom(seed)
     const project = pickOne(random, projects)
     const { file, text } = pickOne(random, project.funnels)
