@@ -26,6 +26,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.list-optional': [sendByName],
   'funnel.list-skipped': [leaveUnanswered],
   'funnel.sensitive-parameter': [removeHere],
+  'funnel.told-answer': [removeHere],
   'funnel.tracked-twice': [removeHere],
   'funnel.unasked-event': [pollEvent],
   'funnel.uncovered': [addRule],

@@ -14,6 +14,7 @@ import { getExits, getSteps, getTargets, isJob } from '#engine/plan/step-plan.ts
 import { checkDeclared } from './check-declared.ts'
 import { getTimesToLeave } from './check-effects.ts'
 import { checkSteps } from './check-steps.ts'
+import { checkToldAnswers } from './check-told-answers.ts'
 import { checkPlaceholders, type FunnelCheck, getFields, getForm, getPart } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -60,6 +61,7 @@ function checkFunnelHead(check: FunnelCheck, fileId: string): Diagnostic[] {
     ...checkPace(check),
     ...checkPlaceholders(check, note, ['note']),
     ...checkCare(check),
+    ...checkToldAnswers(check),
   ]
 }
 
@@ -74,6 +76,8 @@ const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.wrong-test',
   'funnel.impossible-value',
   'funnel.wrong-limit',
+  // Whether a page measures depends on what its form asks for.
+  'funnel.told-answer',
 ]
 
 /** The codes that follow from another diagnostic of the funnel: without a form, say, nothing can be said of fields. */

@@ -239,3 +239,4 @@ export type DiagnosticCode =
   | 'funnel.list-skipped'
   | 'funnel.health-in-tab'
   | 'funnel.unsafe-ending'
+  | 'funnel.told-answer'

@@ -592,6 +592,21 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
     ],
   ],
   [
+    'events that some answers alone bring',
+    { p: yesNo },
+    {
+      screens: {
+        bien: { title: 'Bien', buttons: [{ label: 'Ver', to: '/', lead: 'Bien', if: { p: 'si' } }] },
+        mal: { title: 'Mal' },
+      },
+    },
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'si' }, { to: 'no' }] },
+      { id: 'si', end: 'si', show: 'bien', do: [{ track: 'Lead' }] },
+      { id: 'no', end: 'no', show: 'mal' },
+    ],
+  ],
+  [
     'a send that nobody waits for',
     { p: yesNo },
     { deliveries: { lead } },
@@ -1021,7 +1036,7 @@ test.each<[string, object, object]>([
 
 test.each<[string, object[]]>([
   ['another one is asked for', [{ if: { v: { maximum: 0 } }, do: [{ notice: { title: 'No' } }] }, { to: 'e' }]],
-  ['nothing is said', [{ if: { v: { maximum: 0 } }, do: [{ track: 'no' }] }, { to: 'e' }]],
+  ['nothing is said', [{ if: { v: { maximum: 0 } }, do: ['copy-answers'] }, { to: 'e' }]],
   ['no answer is right', [{ if: { v: { minimum: -9 } }, do: [{ notice: { title: 'No' } }] }, { to: 'e' }]],
   ['what was answered before is wrong', [{ if: { p: 'no' }, do: [{ notice: { title: 'No' } }] }, { to: 'e' }]],
 ])('where an answer is refused and %s', (_, next) => {
@@ -1403,6 +1418,7 @@ test.each<[string, [written: string, instead: string][]]>([
     'a part of a screen that no variant reads there',
     [
       ['"id": "breve", "end": "breve", "show": "gracias"', '"id": "breve", "end": "breve", "show": "pausa"'],
+      ['"lead": "vuelta",', ''],
       ['{ "title": "Respira" }', '{ "title": "Respira", "text": [{ "if": { "variant": "larga" }, "text": "Y más" }] }'],
     ],
   ],

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileDialect } from '#support/dialect/dialect.ts'
+
+const yesNo: Field = { options: ['si', 'no'] }
+const track = (name: string) => ({ track: 'Lead', name })
+
+/** The events that tell an answer, each with the step whose answers it tells or the screen of its button. */
+function findTold(steps: readonly object[], rest: object = {}, fields: Record<string, Field> = { p: yesNo }): string[] {
+  const funnel = JSON.stringify(toFunnel('todo', rest, steps))
+  const { diagnostics } = compileDialect({ form: JSON.stringify(toForm('todo', fields)), funnel })
+  const told = diagnostics.filter(({ code }) => code === 'funnel.told-answer')
+  return told.map(({ params: { name, step, screen } }) => `${name}: ${step ?? screen}`)
+}
+
+const ask = { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'uno' }, { to: 'dos' }] }
+const end = (id: string, more: object = {}) => ({ id, end: id, show: 'vista', ...more })
+const screen = (lead?: string) => ({ title: 'Gracias', buttons: [{ label: 'Ver', to: '/', ...(lead && { lead }) }] })
+
+test.each<[string, object[], object]>([
+  ['an effect of one ending', [end('uno', { do: [track('a')] }), end('dos')], {}],
+  ['another name at each ending', [end('uno', { do: [track('a')] }), end('dos', { do: [track('b')] })], {}],
+  ['an effect behind one of them', [{ id: 'uno', show: 'puerta' }, end('fin', { do: [track('a')] }), end('dos')], {}],
+  [
+    'a button of one screen',
+    [end('uno', { show: 'si' }), end('dos', { show: 'no' })],
+    { screens: { si: screen('a'), no: screen() } },
+  ],
+  [
+    'a button in one variant of a screen',
+    [end('uno', { show: 'no', variants: { larga: { show: 'si' } } }), end('dos', { show: 'no' })],
+    { screens: { si: screen('a'), no: screen() }, variants: { directa: 1, larga: 1 } },
+  ],
+  [
+    'a screen from which one goes back',
+    [end('uno', { do: [track('a')] }), { id: 'dos', show: 'puerta', next: 'p' }],
+    {},
+  ],
+])('an event that some answers alone bring is refused: %s', (_, steps, rest) => {
+  expect(findTold([ask, ...steps], rest)[0]).toMatch(/a: p$/)
+})
+
+test('a rule, a skipped step and a button that answers choose tell them too', () => {
+  const same = [end('uno'), end('dos')]
+  const counted = { ...ask, next: [{ if: { p: 'si' }, to: 'uno', do: [track('a')] }, { to: 'dos' }] }
+  expect(findTold([counted, ...same])).toEqual(['Lead: a: p'])
+  const skipped = { id: 'q', if: { p: 'si' }, show: 'puerta', do: [track('a')] }
+  expect(findTold([{ id: 'p', ask: ['p'] }, skipped, end('fin')])).toEqual(['Lead: a: p'])
+  const chosen = { title: 'Gracias', buttons: [{ label: 'Ver', to: '/', lead: 'a', if: { p: 'si' } }] }
+  expect(
+    findTold([{ id: 'p', ask: ['p'] }, end('fin', { show: 'gracias' })], { screens: { gracias: chosen } }),
+  ).toEqual(['a: gracias'])
+})
+
+test('an event that every answer brings is free, and so is one before the question', () => {
+  const both = ['uno', 'dos'].map((id) => end(id, { do: [track('a')] }))
+  expect(findTold([{ id: 'hola', show: 'puerta', do: [track('b')] }, ask, ...both])).toEqual([])
+  const refusal = { if: { p: 'no' }, do: [{ notice: { title: 'Así no', kind: 'error' } }] }
+  expect(findTold([{ ...ask, next: [refusal, { to: 'uno' }] }, end('uno', { do: [track('a')] })])).toEqual([])
+  const again = end('dos', { button: 'Otra vez', next: { to: 'hola', do: ['reset'] } })
+  const first = { id: 'hola', show: 'puerta', do: [track('b')] }
+  expect(findTold([first, ask, end('uno'), again])).toEqual([])
+  const open = { label: 'Siempre', to: '/', lead: 'a' }
+  const buttons = [open, { ...open, label: 'Ver', if: { p: 'si' } }]
+  const screens = { gracias: { title: 'Gracias', buttons } }
+  expect(findTold([{ id: 'p', ask: ['p'] }, end('fin', { show: 'gracias' })], { screens })).toEqual([])
+})
+
+test('what a variant or the page decides tells no answer, and a form of personal data measures nothing', () => {
+  const told = [end('uno', { do: [track('a')] }), end('dos')]
+  const byVariant = { id: 'p', ask: ['p'], next: [{ if: { variant: 'larga' }, to: 'uno' }, { to: 'dos' }] }
+  expect(findTold([byVariant, ...told], { variants: { directa: 1, larga: 1 } })).toEqual([])
+  const contact: Field = { schema: { type: 'string', 'x-sensitive': 'contact' } }
+  expect(findTold([{ ...ask, ask: ['p', 'correo'] }, ...told], {}, { p: yesNo, correo: contact })).toEqual([])
+})
