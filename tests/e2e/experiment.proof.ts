@@ -99,7 +99,7 @@ test('the variant that a visitor reads is the one that is counted, and terminal 
   await count(sql, { directa: [400, 80], pausada: [390, 85] })
   expect(ask()).toContain('\nTodavía no: ')
   await expectStudio(ask())
-  await count(sql, { directa: [2000, 400], pausada: [2010, 600] })
+  await count(sql, { directa: [200_000, 40_000], pausada: [201_000, 60_000] })
   expect(ask()).toContain('\nBasta: con «pausada»')
   await expectStudio(ask())
   ask('--stop', 'pausada')

@@ -1,8 +1,9 @@
 import { LEAST_REPORTED, type StepCount } from '#authoring/step-flows.ts'
 import { type Funnel, getVariants } from '#engine'
+import policy from '#functions/policy.json' with { type: 'json' }
 import { alignColumns } from '#project/shares-table.ts'
 import { experimentWords as words } from './experiment-words.ts'
-import { judgeExperiment, type NamedSample } from './judge-experiment.ts'
+import { judgeSums, type NamedSample } from './judge-experiment.ts'
 import { getShare, getShareInterval } from './statistics.ts'
 
 const DAY_MS = 86_400_000
@@ -23,10 +24,16 @@ export function toExperimentLines({ definition }: Funnel, counts: readonly StepC
   const rows = samples.map((sample) => toRow(sample, difference))
   const table = alignColumns([['', words.visits, words.reached, words.ofThem, words.between], ...rows])
   const days = Math.max(1, (now - Date.parse(since)) / DAY_MS)
+  const lies = Math.ceil(policy.abuse.countsOfDay.perAddress.count * days)
   const untold = samples.filter((sample) => !isTold(sample)).map(({ variant }) => variant)
-  const verdict =
-    untold.length > 0 ? words.tooFew(untold) : words.verdict(judgeExperiment(samples, difference, days), id)
-  return [heading, ...table, words.note, verdict]
+  return [heading, ...table, words.note, toVerdict()]
+
+  function toVerdict(): string {
+    const swollen = samples.filter(({ visits, reached }) => reached > visits).map(({ variant }) => variant)
+    if (swollen.length > 0) return words.swollen(swollen)
+    if (untold.length > 0) return words.tooFew(untold)
+    return words.verdict(judgeSums(samples, difference, days, lies), id)
+  }
 }
 
 /** How many began in each variant, and how many of them reached the goal. */

@@ -1,9 +1,15 @@
 import { LEAST_REPORTED } from '#authoring/step-flows.ts'
 import { toPercent } from '#project/shares-table.ts'
-import type { Verdict } from './judge-experiment.ts'
+import type { Doubt, Verdict } from './judge-experiment.ts'
 import type { Interval } from './statistics.ts'
 
 const toPoints = (share: number) => (share * 100).toLocaleString('es', { maximumFractionDigits: 1 })
+/** What the sums say, as long as nobody has added to them. */
+function toSuspicion(verdict: Doubt['verdict']): string {
+  if (verdict.kind === 'mismatched') return 'las visitas no se reparten según los pesos'
+  return verdict.kind === 'alike' ? 'todas parecen iguales' : `«${verdict.variant}» va por delante`
+}
+
 /** Past two years a number of weeks says nothing more. */
 const MOST_WEEKS = 104
 
@@ -22,7 +28,9 @@ export const experimentWords = {
   over: (keep: string) => `Ha terminado: todas las visitas empiezan en «${keep}». Cuando quieras, quita las demás.`,
   tooFew: (variants: readonly string[]) =>
     `Todavía no: de «${variants.join('», «')}» hay menos de cinco visitas que contar.`,
-  verdict(verdict: Verdict, funnel: string): string {
+  swollen: (variants: readonly string[]) =>
+    `Ojo: en «${variants.join('», «')}» llegan más visitas de las que empiezan, así que alguien cuenta de más. No se puede comparar nada: sube «version» y pon otro «since».`,
+  verdict(verdict: Verdict | Doubt, funnel: string): string {
     const stop = (variant: string) => `Para acabar: npm run funnel -- ${funnel} --stop ${variant}`
     switch (verdict.kind) {
       case 'mismatched':
@@ -31,6 +39,8 @@ export const experimentWords = {
         const { low, high } = verdict.difference
         return `Basta: con «${verdict.variant}» llegan más que con ninguna otra, entre ${toPoints(low)} y ${toPoints(high)} puntos más que con «${verdict.over}». ${stop(verdict.variant)}`
       }
+      case 'doubtful':
+        return `Todavía no: ${toSuspicion(verdict.verdict)}, pero una sola conexión puede haber contado hasta ${verdict.lies} veces de más en cada paso, y sin eso no se sostiene. Espera a tener más visitas, o compáralo con los envíos que te llegan.`
       case 'alike':
         return `Basta: ninguna diferencia llega a lo que importa. Quédate con la que prefieras. ${stop('<variante>')}`
       case 'open':

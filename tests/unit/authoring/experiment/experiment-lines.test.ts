@@ -3,6 +3,8 @@ import { toExperimentLines } from '#authoring/experiment/experiment-lines.ts'
 import { stopExperiment } from '#authoring/experiment/stop-experiment.ts'
 import { type Funnel, getVariantShare } from '#engine'
 import { drawVariant, listVariants } from '#engine-internals/funnel/variants.ts'
+import { createNetworkPlaces } from '#functions/intake/network-places.ts'
+import policy from '#functions/policy.json' with { type: 'json' }
 import { authoredVariants, buildVariants, compileVariants } from '#support/dialect/dialect.ts'
 
 const given = buildVariants()
@@ -42,13 +44,46 @@ test('what is not yet enough says for how long it goes on at most', () => {
 })
 
 test('what is enough says which variant, by how much, and how to end it', () => {
-  expect(toLines([2000, 400], [2010, 600]).at(-1)).toMatchInlineSnapshot(
-    `"Basta: con «pausada» llegan más que con ninguna otra, entre 5,7 y 14 puntos más que con «directa». Para acabar: npm run funnel -- variado --stop pausada"`,
+  expect(toLines([8000, 1600], [8010, 2400]).at(-1)).toMatchInlineSnapshot(
+    `"Basta: con «pausada» llegan más que con ninguna otra, entre 7,8 y 12,1 puntos más que con «directa». Para acabar: npm run funnel -- variado --stop pausada"`,
   )
 })
 
 test('variants of which none is worth a change are said to be alike', () => {
   expect(toLines([9000, 1800], [9010, 1805]).at(-1)).toMatch(/^Basta: ninguna diferencia/)
+})
+
+const day = Date.parse('2026-11-01')
+
+/** The largest sum of a name to which a thousand liars of one network bring it, day after day, by the limits of production. */
+function tellLies(days: number): number {
+  const takePlace = createNetworkPlaces(policy.abuse.countsOfDay)
+  const liars = Array.from({ length: 1000 * days }, (_, liar) => day + Math.floor(liar / 1000) * 86_400_000)
+  return liars.filter((at) => takePlace([{ scope: 'address', name: 'una red' }], at).isTaken).length
+}
+
+test('a thousand liars of one network decide no experiment, whatever they count', () => {
+  const lies = tellLies(21)
+  expect(lies).toBe(21 * policy.abuse.countsOfDay.perAddress.count)
+  const [visits, reached] = [400, 42]
+  const verdicts = [0, lies].flatMap((began) =>
+    [0, lies].flatMap((ended) =>
+      [0, lies].flatMap((otherBegan) =>
+        [0, lies].map((otherEnded) =>
+          toLines([visits + began, reached + ended], [visits + otherBegan, reached + otherEnded]).at(-1),
+        ),
+      ),
+    ),
+  )
+  expect(verdicts.filter((line) => !line?.startsWith('Todavía no'))).toEqual([])
+  expect(toLines([visits, reached], [visits, reached + lies]).at(-1)).toMatchInlineSnapshot(
+    `"Todavía no: «pausada» va por delante, pero una sola conexión puede haber contado hasta 210 veces de más en cada paso, y sin eso no se sostiene. Espera a tener más visitas, o compáralo con los envíos que te llegan."`,
+  )
+})
+
+test('a difference that one network cannot have made is told in spite of its lies', () => {
+  const lies = tellLies(21)
+  expect(toLines([3000 + lies, 300 + lies], [3000 + lies, 900]).at(-1)).toMatch(/^Basta: con «pausada»/)
 })
 
 test('visits that are not shared out by the weights spoil everything', () => {
@@ -59,6 +94,11 @@ test('a sum under five is not told, and nothing that it could be worked out of',
   const lines = toLines([40, 4], [38, 9])
   expect(lines.find((line) => line.startsWith('directa'))?.trim()).toMatch(/^directa +40 +< 5$/)
   expect(lines.at(-1)).toBe('Todavía no: de «directa» hay menos de cinco visitas que contar.')
+})
+
+test('more visits at the goal than began are false, and decide nothing', () => {
+  expect(toLines([400, 80], [20, 900]).at(-1)).toMatch(/^Ojo: en «pausada» llegan más visitas de las que empiezan/)
+  expect(toLines([400, 80], [0, 9]).at(-1)).toMatch(/^Ojo: en «pausada»/)
 })
 
 test('too few visitors for what is asked are told so', () => {
