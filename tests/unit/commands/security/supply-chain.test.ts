@@ -61,3 +61,11 @@ test('the functions are deployed with the packages that are tested and audited',
     expect(installed.dev, name).toBeUndefined()
   }
 })
+
+test('every package of the lockfile has a licence, and no Node is a first release', () => {
+  const { packages } = readJson('package-lock.json')
+  const entries = Object.entries<{ version?: string; license?: string; link?: true }>(packages)
+  const named = entries.filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
+  expect(named.filter(([, { license }]) => license === undefined).map(([path]) => path)).toEqual([])
+  expect(named.filter(([path, { version }]) => /\/node-/.test(path) && version?.endsWith('.0.0'))).toEqual([])
+})
