@@ -140,34 +140,12 @@ async function untilHeard(page: Page, readCalls: () => Promise<unknown[][]>): Pr
   await expect.poll(readCalls).toContainEqual(['trackCustom', 'prueba', {}])
 }
 
-/** Answers each question of the quiz with its first or last option, and follows a link of the result. */
-async function finishQuiz(page: Page, option: 'first' | 'last', link: string): Promise<void> {
-  for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
-    await page.locator('[data-funnel] label:visible')[option]().click()
-    await page.getByRole('button', { name }).click()
-  }
-  await page.getByRole('main').getByRole('link', { name: link }).click()
-}
-
 const departures: { path: string; leave(page: Page): Promise<void>; to: string; reported: unknown[][] }[] = [
   {
     path: '/',
     leave: (page) => page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click(),
     to: '/formacion-hipnosis',
     reported: [['track', 'Lead', { content_name: 'Inicio' }]],
-  },
-  // By nothing that is reported could it be told which of the two results somebody has.
-  {
-    path: '/cuestionario',
-    leave: (page) => finishQuiz(page, 'first', 'Solicitar mi llamada gratuita'),
-    to: '/formacion-hipnosis#contact-section',
-    reported: [],
-  },
-  {
-    path: '/cuestionario',
-    leave: (page) => finishQuiz(page, 'last', 'Volver al inicio'),
-    to: '/',
-    reported: [],
   },
   {
     path: '/instagram-hipnosis',
@@ -195,6 +173,52 @@ for (const { path, leave, to, reported } of departures) {
     expect(visit).toEqual([['track', 'PageView'], ...reported, ['track', 'PageView']])
   })
 }
+
+/** Records every call to both services, each with all that it says but the time, and answers how to read them. */
+async function recordServices(page: Page): Promise<() => Promise<string>> {
+  await watchServices(page)
+  await page.addInitScript(() => {
+    const calls: unknown[] = JSON.parse(localStorage.getItem('calls') ?? '[]')
+    const note = (service: string, call: Iterable<unknown>) => {
+      calls.push([service, ...[...call].map((word) => (word instanceof Date ? 'now' : word))])
+      localStorage.setItem('calls', JSON.stringify(calls))
+    }
+    const watch = (name: string, wrap: (value: object) => void) => {
+      let held: object | undefined
+      const set = (value: object | undefined) => {
+        if (value) wrap(value)
+        held = value
+      }
+      Object.defineProperty(window, name, { configurable: true, get: () => held, set })
+    }
+    watch('fbq', (fbq) => Object.assign(fbq, { callMethod: (...call: unknown[]) => note('pixel', call) }))
+    watch('dataLayer', (queue) => Object.assign(queue, { push: (call: IArguments) => note('analytics', call) }))
+  })
+  return () => page.evaluate(() => localStorage.getItem('calls') ?? '')
+}
+
+test('both results of the quiz are told the services by the same calls, letter by letter', async ({ page }) => {
+  const readCalls = await recordServices(page)
+  await accept(page)
+  const told: string[] = []
+  for (const [option, link] of [
+    ['first', 'Solicitar mi llamada gratuita'],
+    ['last', 'Ver el taller gratuito'],
+  ] as const) {
+    await page.goto('/cuestionario')
+    for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
+      await page.locator('[data-funnel] label:visible')[option]().click()
+      await page.getByRole('button', { name }).click()
+    }
+    await page.getByRole('main').getByRole('link', { name: link }).click()
+    await expect(page).not.toHaveURL('/cuestionario')
+    await expect.poll(async () => (await readCalls()).match(/PageView/g)?.length).toBe(2)
+    told.push(await readCalls())
+    await page.evaluate(() => localStorage.removeItem('calls'))
+  }
+  expect(told[0]).toContain('["analytics","config"')
+  expect(told[1]).toBe(told[0])
+})
 
 for (const [what, address] of [
   ['the code of the services', '**/assets/marketing*.js'],
