@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
@@ -137,6 +138,25 @@ test('a new pair seals from now on, and the one of before still opens', () => {
   expect(keys).toMatchObject({ hmacKey: first.keys.hmacKey, passwords: first.keys.passwords })
   expect(keys?.privateKey).not.toBe(first.keys.privateKey)
   expect({ olderKeys, sealingSince, mailKey }).toEqual({ olderKeys: toPrivateKeys(first), mailKey: 're_una' })
+})
+
+test('a disk that is full when a new pair is made keeps the pair of before', () => {
+  const secrets = join(folder.path, 'lleno')
+  const before = openSafe('proyecto', { DEPLOY_SECRETS: secrets }).keep({})
+  const script = `import { makeNewPair, openSafe } from '#operating/deploy/deploy-safe.ts'
+    const safe = openSafe('proyecto', { DEPLOY_SECRETS: ${JSON.stringify(secrets)} })
+    makeNewPair(safe, safe.read())`
+  const run = (limit: string) =>
+    spawnSync('bash', ['-c', `${limit} exec "$0" --input-type=module -e "$1"`, process.execPath, script], {
+      cwd: inProject('.'),
+      encoding: 'utf8',
+    })
+  // No file may grow: writing fails as on a disk without room.
+  expect(run('ulimit -f 0;').stderr).toContain('EFBIG')
+  const safe = openSafe('proyecto', { DEPLOY_SECRETS: secrets })
+  expect(safe.read()).toEqual(before)
+  expect(run('').status).toBe(0)
+  expect(safe.read()?.olderKeys).toEqual(toPrivateKeys(before))
 })
 
 test('two deployments at once are one, and a killed one holds up none', () => {
