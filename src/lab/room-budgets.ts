@@ -21,7 +21,7 @@ type Budget = {
 /** By the folder of the room. */
 export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/engine': {
-    lines: 25_100,
+    lines: 25_240,
     files: 270,
     exports: 36,
     long: 95,
