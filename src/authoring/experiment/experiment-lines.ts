@@ -25,12 +25,12 @@ export function toExperimentLines({ definition }: Funnel, counts: readonly StepC
   const table = alignColumns([['', words.visits, words.reached, words.ofThem, words.between], ...rows])
   const days = Math.max(1, (now - Date.parse(since)) / DAY_MS)
   const lies = Math.ceil(policy.abuse.countsOfDay.perAddress.count * days)
-  const untold = samples.filter((sample) => !isTold(sample)).map(({ variant }) => variant)
   return [heading, ...table, words.note, toVerdict()]
 
   function toVerdict(): string {
     const swollen = samples.filter(({ visits, reached }) => reached > visits).map(({ variant }) => variant)
     if (swollen.length > 0) return words.swollen(swollen)
+    const untold = samples.filter((sample) => !isTold(sample)).map(({ variant }) => variant)
     if (untold.length > 0) return words.tooFew(untold)
     return words.verdict(judgeSums(samples, difference, days, lies), id)
   }

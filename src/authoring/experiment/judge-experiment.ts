@@ -16,10 +16,7 @@ export type Verdict =
 /** A verdict that sums do not bear once so many of each of them may be false. */
 export type Doubt = { kind: 'doubtful'; lies: number; verdict: Exclude<Verdict, { kind: 'open' }> }
 
-/**
- * Judges an experiment by sums to which strangers may add: a verdict holds only where it would without so many counts of each
- * variant and step, whichever they are.
- */
+/** Judges by sums to which strangers may add: a verdict holds only where it would without so many counts of each. */
 export function judgeSums(samples: readonly NamedSample[], difference: number, days: number, lies: number) {
   const verdict = judgeExperiment(samples, difference, days)
   if (verdict.kind === 'open' || isBorne(verdict, samples, difference, lies)) return verdict
