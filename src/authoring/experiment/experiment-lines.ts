@@ -24,7 +24,7 @@ export function toExperimentLines({ definition }: Funnel, counts: readonly StepC
   const rows = samples.map((sample) => toRow(sample, difference))
   const table = alignColumns([['', words.visits, words.reached, words.ofThem, words.between], ...rows])
   const days = Math.max(1, (now - Date.parse(since)) / DAY_MS)
-  const lies = Math.ceil(policy.abuse.countsOfDay.perAddress.count * days)
+  const lies = policy.abuse.countsOfDay.perAddress.count * Math.ceil(days)
   return [heading, ...table, words.note, toVerdict()]
 
   function toVerdict(): string {

@@ -29,7 +29,7 @@ export const experimentWords = {
   tooFew: (variants: readonly string[]) =>
     `Todavía no: de «${variants.join('», «')}» hay menos de cinco visitas que contar.`,
   swollen: (variants: readonly string[]) =>
-    `Ojo: en «${variants.join('», «')}» llegan más visitas de las que empiezan, así que alguien cuenta de más. No se puede comparar nada: sube «version» y pon otro «since».`,
+    `Ojo: en «${variants.join('», «')}» llegan más visitas de las que empiezan, así que algo cuenta de más: alguien que miente, o quien llega varias veces. No se puede comparar nada: sube «version» y pon otro «since».`,
   verdict(verdict: Verdict | Doubt, funnel: string): string {
     const stop = (variant: string) => `Para acabar: npm run funnel -- ${funnel} --stop ${variant}`
     switch (verdict.kind) {
@@ -40,13 +40,13 @@ export const experimentWords = {
         return `Basta: con «${verdict.variant}» llegan más que con ninguna otra, entre ${toPoints(low)} y ${toPoints(high)} puntos más que con «${verdict.over}». ${stop(verdict.variant)}`
       }
       case 'doubtful':
-        return `Todavía no: ${toSuspicion(verdict.verdict)}, pero una sola conexión puede haber contado hasta ${verdict.lies} veces de más en cada paso, y sin eso no se sostiene. Espera a tener más visitas, o compáralo con los envíos que te llegan.`
+        return `Todavía no: ${toSuspicion(verdict.verdict)}, pero una sola dirección puede haber contado hasta ${verdict.lies} veces de más en cada paso, y sin eso no se sostiene. Esperar solo sirve si llegan muchas más visitas al día; si no, compáralo con los envíos que te llegan.`
       case 'alike':
         return `Basta: ninguna diferencia llega a lo que importa. Quédate con la que prefieras. ${stop('<variante>')}`
       case 'open':
         return verdict.weeks > MOST_WEEKS
           ? 'Todavía no, y con las visitas de hoy harían falta más de dos años: prueba un cambio más grande, o acepta una diferencia mayor.'
-          : `Todavía no: como mucho unas ${verdict.weeks} semanas más con las visitas de hoy.`
+          : `Todavía no: unas ${verdict.weeks} semanas más con las visitas de hoy, o más tiempo si son pocas al día.`
     }
   },
   elsewhen: (since: string) => `El experimento se juzga desde que empezó: sin --since, o con --since ${since}.`,

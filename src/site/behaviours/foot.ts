@@ -20,9 +20,9 @@ const measure = new ResizeObserver(() => {
   root.style.setProperty('--row', `${row?.offsetHeight ?? 0}px`)
   root.dataset.foot = row?.className ?? ''
 })
-for (const funnel of document.querySelectorAll('[data-behaviour~="foot"]')) measure.observe(funnel)
+for (const part of document.querySelectorAll('[data-behaviour~="foot"], .wizard__body')) measure.observe(part)
 
-/** A browser scrolls to the line that is written in: of a box all is shown. */
-addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+/** A browser scrolls to the line that is written in: of a box that a key leads to all is shown. Under a press nothing moves. */
+addEventListener('keyup', ({ key, target }) => {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 })

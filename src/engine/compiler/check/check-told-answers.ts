@@ -92,7 +92,10 @@ function listLeads({ screens = {} }: FunnelDefinition, name: string): Told[] {
   )
 }
 
-/** The events ahead of some routes of a step alone, where answers choose the route. */
+/**
+ * The events ahead of some routes of a step alone, where answers choose the route. An event counts for each route that may bring
+ * it, once or more often.
+ */
 function findTelling(stops: ReadonlyMap<string, Stop>, stop: Stop): Told[] {
   return stop.exits.flatMap((exit) => {
     const first = exit.ways.findIndex((way) => way.isOfAnswers)

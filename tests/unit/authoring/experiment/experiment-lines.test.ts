@@ -38,7 +38,7 @@ test('what is not yet enough says for how long it goes on at most', () => {
       "directa       400      80    20 %  13,9 % y 26,1 %",
       "pausada       390      85  21,8 %  15,4 % y 28,2 %",
       "Se puede mirar cuando se quiera: los márgenes valen a la vez para todas las veces que se mire, 19 de cada 20 experimentos.",
-      "Todavía no: como mucho unas 38 semanas más con las visitas de hoy.",
+      "Todavía no: unas 38 semanas más con las visitas de hoy, o más tiempo si son pocas al día.",
     ]
   `)
 })
@@ -77,7 +77,7 @@ test('a thousand liars of one network decide no experiment, whatever they count'
   )
   expect(verdicts.filter((line) => !line?.startsWith('Todavía no'))).toEqual([])
   expect(toLines([visits, reached], [visits, reached + lies]).at(-1)).toMatchInlineSnapshot(
-    `"Todavía no: «pausada» va por delante, pero una sola conexión puede haber contado hasta 210 veces de más en cada paso, y sin eso no se sostiene. Espera a tener más visitas, o compáralo con los envíos que te llegan."`,
+    `"Todavía no: «pausada» va por delante, pero una sola dirección puede haber contado hasta 210 veces de más en cada paso, y sin eso no se sostiene. Esperar solo sirve si llegan muchas más visitas al día; si no, compáralo con los envíos que te llegan."`,
   )
 })
 

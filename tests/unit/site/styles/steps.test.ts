@@ -19,6 +19,8 @@ test('no rule asks what the page, or the form around a question, holds', () => {
   )
   expect(asking).toEqual([
     'parts/base.css: html:has(dialog[open])',
+    // The page's own parts, before any script runs.
+    'forms.css: main:has(> .form-page) ~ .site-footer',
     // On paper no question comes.
     'forms.css: body:has(.receipt) > :not(main)',
     'forms.css: main:has(.receipt) :not(:has(.receipt)',
