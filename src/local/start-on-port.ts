@@ -1,3 +1,4 @@
+import { LAST_PORT } from './inbox-port.ts'
 import { PostgresStartError } from './postgres-start-error.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
@@ -40,12 +41,4 @@ function fail(error: unknown, port: string): never {
 
 function isTaken(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-}
-
-const INBOX_DISTANCE = 10_000
-const LAST_PORT = 65_535
-
-/** The port of the inbox beside a site: 4173 → 14173, and downward where there is none so high. */
-export function toInboxPort(port: number): number {
-  return port + INBOX_DISTANCE <= LAST_PORT ? port + INBOX_DISTANCE : port - INBOX_DISTANCE
 }

@@ -1,5 +1,5 @@
 import { getFreePort } from '#local/free-port.ts'
-import { toInboxPort } from '#local/start-on-port.ts'
+import { toInboxPort } from '#local/inbox-port.ts'
 
 /** Ports below those that a system gives to whoever asks for any: of site and inbox neither is taken by chance. */
 const FIRST = 20_000

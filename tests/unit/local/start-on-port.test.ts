@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOnPort, toInboxPort } from '#local/start-on-port.ts'
+import { toInboxPort } from '#local/inbox-port.ts'
+import { startOnPort } from '#local/start-on-port.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const holder = createServer()

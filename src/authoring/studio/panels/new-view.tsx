@@ -10,7 +10,7 @@ import { layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { getFilesOf, getSteps, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import { fieldKinds, spellName } from '#engine'
-import { toInboxPort } from '#local/start-on-port.ts'
+import { toInboxPort } from '#local/inbox-port.ts'
 import { FileNames } from './file-names.tsx'
 
 type Props = {
