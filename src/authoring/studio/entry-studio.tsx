@@ -1,10 +1,10 @@
-import { Component, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createWorkspace, type Workspace } from './document/create-workspace.ts'
 import type { KeptDrafts } from './document/texts-on-disk.ts'
+import { Mishap } from './mishap.tsx'
 import { Studio } from './studio.tsx'
 import { studioServer } from './studio-server.ts'
-import { mishapWords, words } from './words.ts'
+import { words } from './words.ts'
 
 const KEY = 'estudio'
 
@@ -43,44 +43,5 @@ function keepDrafts(workspace: Workspace): void {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
     // the browser keeps nothing
-  }
-}
-
-type Props = { workspace: Workspace; children: ReactNode }
-
-/** Stands where the studio cannot show what is written, so that it can be taken back: it is kept over a reload. */
-class Mishap extends Component<Props, { isBroken: boolean }> {
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override state = { isBroken: false }
-
-  override render() {
-    const { workspace, children } = this.props
-    if (!this.state.isBroken) return children
-    const begin = (act: () => void) => () => {
-      act()
-      this.setState({ isBroken: false })
-    }
-    return (
-      <main className="mishap">
-        <h1>{mishapWords.heading}</h1>
-        <p>{mishapWords.text}</p>
-        <p className="bar">
-          <button
-            type="button"
-            className="main"
-            disabled={!workspace.getState().canUndo}
-            onClick={begin(workspace.undo)}
-          >
-            {words.undo}
-          </button>
-          <button type="button" onClick={begin(workspace.discard)}>
-            {words.discard}
-          </button>
-        </p>
-      </main>
-    )
   }
 }

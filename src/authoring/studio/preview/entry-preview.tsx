@@ -1,76 +1,15 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { loadFunnel } from '#authoring/studio/load-funnel.ts'
-import { previewWords, toWords } from '#authoring/studio/words.ts'
+import { previewWords } from '#authoring/studio/words.ts'
 import { createWritingLayer } from '#authoring/studio/writing/writing-layer.ts'
 import { type Funnel as FunnelData, getVariants, toInput } from '#engine'
 import type { RecordedPath } from '#engine/model'
-import { type Checkpoint, type Engine, EngineProvider, Funnel, type FunnelId } from '#engine/react'
 import { pathRecorded } from '#site/config/development-events.ts'
-import { layouts, loadParts, parts, views } from '#site/islands/engine-registry.ts'
-import { messages } from '#site/messages/runtime.ts'
-import { formParts } from '#site/ui/form-parts.tsx'
-import { type Choices, createPlayer, type Player } from './create-player.ts'
+import { loadParts } from '#site/islands/engine-registry.ts'
+import { type Choices, createPlayer } from './create-player.ts'
 import { fillPath } from './fill-path.ts'
+import { Preview, type Run } from './preview.tsx'
 import type { Command, Report } from './preview-messages.ts'
-
-/** A funnel on the screen: its module, what it begins with, and who plays it. */
-type Run = { module: string; funnel: FunnelData; player: Player; count: number; begin?: Checkpoint }
-
-// The frame's own history is nobody's way back, and what is typed here is kept nowhere.
-const stepHistory: Engine['stepHistory'] = {
-  push: () => {},
-  getDepth: () => null,
-  resume: () => {},
-  go: () => {},
-  leave: () => {},
-  listen: () => () => {},
-}
-const address: Engine['address'] = { read: () => null, clean: () => {} }
-const tabStore: Engine['tabStore'] = { read: () => null, write: () => true, erase: () => {} }
-
-/** Shows a run, and tells when it is drawn. */
-function Preview({ run: { module, funnel, player, begin }, tell }: { run: Run; tell(report: Report): void }) {
-  useLayoutEffect(() => tell({ kind: 'drawn', module }), [module, tell])
-  if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
-  const engine: Engine = {
-    getFunnel: () => funnel,
-    ...{
-      views,
-      layouts,
-      parts,
-      ports: player.ports,
-      address,
-      random: Math.random,
-      stepHistory,
-      tabStore,
-      messages,
-      slots: formParts,
-    },
-    inspect: player.inspect,
-  }
-  const { id } = funnel.definition
-  // The ids that code may name are those of the last build; here runs what is being written.
-  const isFunnelId = (name: string): name is FunnelId => name === id
-  return isFunnelId(id) ? (
-    <EngineProvider engine={engine}>
-      <Funnel id={id} {...(begin ? { begin } : {})} />
-    </EngineProvider>
-  ) : null
-}
-
-/** A funnel whose screens stand in a page: here it runs without them. */
-function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
-  const [start] = useState(() => player.startAlone)
-  useEffect(start, [start])
-  return (
-    <div className="alone wrap wrap--narrow">
-      <h1>{toWords(funnel.definition.id)}</h1>
-      <p>{previewWords.ofPart}</p>
-      {funnel.definition.description && <p className="soft">{funnel.definition.description}</p>}
-    </div>
-  )
-}
 
 const tell = (report: Report) => window.parent.postMessage(report, window.location.origin)
 
