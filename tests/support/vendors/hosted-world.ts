@@ -80,16 +80,18 @@ export async function startHostedWorld(folder: string): Promise<HostedWorld> {
   )
 
   let project: { id: string; name: string; status: string; region: string } | null = null
-  let functions: Functions | null = null
+  // Begun once: a second start would end the workers of the first, and the mails that these hold would wait for their leases.
+  let functions: Promise<Functions> | null = null
   const deployed = new Set<string>()
   const secrets = new Map<string, string>()
   const stopFunctions = async () => {
-    await functions?.stop()
+    const running = functions
     functions = null
+    await (await running)?.stop()
   }
   stops.unshift(stopFunctions)
-  const getFunctions = async () => {
-    functions ??= await startFunctions({
+  const getFunctions = () => {
+    functions ??= startFunctions({
       env: () => ({
         ...Object.fromEntries(secrets),
         SUPABASE_URL: api.url,
