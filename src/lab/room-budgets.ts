@@ -28,7 +28,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 12_600,
+    lines: 12_620,
     files: 127,
     exports: 30,
     long: 85,
