@@ -20,12 +20,16 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
     if (shown.current === key) return
     const isArrival = shown.current === null
     shown.current = key
+    const before = document.activeElement
     return afterPaint('focus', () => {
-      if (!element.current) return
-      if (!isArrival) showNext(element.current, wanted.current)
+      const asked = wanted.current
+      wanted.current = null
+      const now = document.activeElement
+      // Whoever has gone into a field of the step meanwhile stays there.
+      if (!element.current || (now !== before && element.current.contains(now))) return
+      if (!isArrival) showNext(element.current, asked)
       else if (returned === undefined) greet(element.current)
       else findReturn(element.current, returned)?.focus()
-      wanted.current = null
     })
   }, [key, returned])
   const focusNext = (name: string) => {
