@@ -30,7 +30,7 @@ const ACTS = 30
 const MOST_JOBS = 9
 /** Outcomes of jobs, the last of which come too late: a circle of jobs would keep everything else from happening. */
 const ENDLESS = Array.from({ length: 99 }, (): Outcome => 'late')
-/** What the address says. */
+/** The parameters of the address. */
 const PARAMETERS = { ref: 'cartel' }
 
 /**

@@ -4,7 +4,7 @@ import type { Doubt, Verdict } from './judge-experiment.ts'
 import type { Interval } from './statistics.ts'
 
 const toPoints = (share: number) => (share * 100).toLocaleString('es', { maximumFractionDigits: 1 })
-/** What the sums say, as long as nobody has added to them. */
+/** The verdict on the sums, as long as nobody has added to them. */
 function toSuspicion(verdict: Doubt['verdict']): string {
   if (verdict.kind === 'mismatched') return 'las visitas no se reparten según los pesos'
   return verdict.kind === 'alike' ? 'todas parecen iguales' : `«${verdict.variant}» va por delante`

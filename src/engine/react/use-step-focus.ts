@@ -25,7 +25,7 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
       const asked = wanted.current
       wanted.current = null
       const now = document.activeElement
-      // Whoever has gone into a field of the step meanwhile stays there.
+      // A visitor who has gone into a field of the step meanwhile stays there.
       if (!element.current || (now !== before && element.current.contains(now))) return
       if (!isArrival) showNext(element.current, asked)
       else if (returned === undefined) greet(element.current)

@@ -161,7 +161,7 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
   ]
 }
 
-/** Who decides again has to know the day: limits and values that move with it, and points of dates. */
+/** A second decision has to know the day: limits and values that move with it, and points of dates. */
 function readsDay({ funnel }: Authored): boolean {
   return /"today/.test(JSON.stringify(funnel)) || /"x-m(?:in|ax)/.test(JSON.stringify(funnel.score ?? {}))
 }

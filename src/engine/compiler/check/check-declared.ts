@@ -68,7 +68,7 @@ function checkUse(check: FunnelCheck, name: string, used: ReadonlySet<string>): 
   )
 }
 
-/** Whoever makes an address sees what is in it, and so do all who pass it on: nothing about a person is taken from there. */
+/** An address is seen by its maker and by all who pass it on: nothing about a person is taken from there. */
 function checkFilled(check: FunnelCheck, name: string, path: JsonPath): Diagnostic[] {
   const fields = getFields(check)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined

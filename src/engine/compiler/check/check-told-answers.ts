@@ -34,7 +34,7 @@ export function checkToldAnswers(check: FunnelCheck): Diagnostic[] {
   const form = getForm(check)?.definition
   if (!form || form.personal || !isMeasuring(funnel)) return []
   const known = new Set([...Object.keys(getFields(check)), ...Object.keys({ ...funnel.score, ...funnel.values })])
-  // Where a field has its name too, conditions still ask for the variant.
+  // Conditions ask for the variant also where a field has its name.
   known.delete(VARIANT_KEY)
   const isOfAnswers: IsOfAnswers = (condition) => getNamesRead(condition).some((name) => known.has(name))
   const stops = new Map(funnel.steps.map((step, index) => [step.id, toStop(funnel, step, index, isOfAnswers)]))
@@ -104,7 +104,7 @@ function findTelling(stops: ReadonlyMap<string, Stop>, stop: Stop): Told[] {
     const ahead = [...new Map(chosen.map((way) => [JSON.stringify(way), way])).values()].map((way) =>
       listAhead(stops, stop, way),
     )
-    // Of an event or a wait that no rule answers, the visitor stays for the others.
+    // An event or a wait that no rule answers leaves the visitor there for the others.
     const isAnswered = exit.isNext || chosen.some(({ isForAll }) => isForAll)
     const others = stop.exits.filter((each) => each !== exit).flatMap(({ ways }) => ways)
     const all = isAnswered ? ahead : [...ahead, others.flatMap((way) => listAhead(stops, stop, way))]

@@ -185,7 +185,7 @@ function compareDeliveries(before: Funnel, after: Funnel, change: CreateChange):
   })
 }
 
-/** What a delivery says beside its target and its names. */
+/** The content of a delivery beside its target and its names. */
 function getRest({ keepalive, copy, log }: Delivery): object {
   return { keepalive, copy, log }
 }
