@@ -16,6 +16,20 @@ test('an answer lives until the last step whose rules read it; one that only giv
   expect([...late]).toEqual(['cliente'])
 })
 
+test('an answer that a rule of its own step may ask for anew is neither a sum nor late', () => {
+  const form = toForm('ocupa', { plan: { options: ['a', 'b'] }, prisa: { options: ['poca', 'mucha'] } })
+  const refusal = { if: { plan: 'b', puntos: { minimum: 3 } }, do: [{ notice: { title: 'No' } }] }
+  const funnel = compileAuthored({
+    form,
+    funnel: toFunnel('ocupa', { score: { puntos: { prisa: { mucha: 3 } } } }, [
+      { id: 'todo', ask: 'all', next: [refusal, { to: 'fin' }] },
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ]),
+  })
+  const { summed, late } = getLiveness(funnel, createStepGraph(funnel))
+  expect([...summed, ...late]).toEqual([])
+})
+
 test('whatever a question of its own reads lives as long as its step lies ahead', () => {
   const extra = new Map([['correo', new Set(['prisa'])]])
   const { answers, summed, late } = getLiveness(fourSteps, createStepGraph(fourSteps), extra)

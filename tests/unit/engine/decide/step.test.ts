@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { createStepper } from '#engine-internals/decide/step.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createSettingOf } from '#support/decide/four-steps.ts'
 
-function getMovesOf(next: object[], rest: object = {}) {
+const byAge = { edad: { range: [0, 99] } } as const
+
+function getMovesOf(next: object[], rest: object = {}, fields: Readonly<Record<string, Field>> = byAge) {
   const setting = createSettingOf(
     compileAuthored({
-      form: toForm('paso', { edad: { range: [0, 99] } }),
+      form: toForm('paso', fields),
       funnel: toFunnel('paso', {}, [
-        { id: 'edad', ask: ['edad'], next, ...rest },
+        { id: 'edad', ask: 'all', next, ...rest },
         { id: 'menor', end: 'menor', show: 'vista' },
         { id: 'mayor', end: 'mayor', show: 'vista' },
       ]),
@@ -23,6 +25,13 @@ function getMovesOf(next: object[], rest: object = {}) {
 
 test('the first rule that holds is taken, and each rule by those whom the ones before it leave', () => {
   const moves = getMovesOf([{ if: { edad: { maximum: 17 } }, to: 'menor' }, { to: 'mayor' }])
+  expect(new Set(moves)).toEqual(new Set(['step.completed 0 menor', 'step.completed 1 mayor']))
+})
+
+test('a rule that reads a question learns what decides whether that is shown', () => {
+  const options = ['a', 'b']
+  const fields = { p: { options }, q: { options, when: { name: 'p', value: 'a' } } }
+  const moves = getMovesOf([{ if: { q: 'a' }, to: 'menor' }, { to: 'mayor' }], {}, fields)
   expect(new Set(moves)).toEqual(new Set(['step.completed 0 menor', 'step.completed 1 mayor']))
 })
 

@@ -68,6 +68,7 @@ test('an answer that decides whether a field is asked makes a class of its own w
     ({ answers: { plan, planOtro } }) => `${plan} ${planOtro ?? ''}`,
   )
   expect(classes).toContain('otro esto')
+  expect(classes.filter((each) => !each.startsWith('otro '))).toEqual(['a ', 'b ', 'zeta '])
 })
 
 test('a list that is not valid is in no class of answers', () => {

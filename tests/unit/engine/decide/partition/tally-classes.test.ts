@@ -15,19 +15,20 @@ const score = Object.fromEntries(
     Object.fromEntries(names.map((field) => [field, { [options[index] ?? '']: 1 }])),
   ]),
 )
-const funnel: Funnel = compileAuthored({
-  form: toForm('tipos', Object.fromEntries(names.map((name) => [name, { options }]))),
-  funnel: toFunnel('tipos', { score }, [
-    {
-      id: 'todo',
-      ask: 'all',
-      next: [{ if: { una: { minimum: 2 } }, to: 'a' }, { if: { otra: { minimum: 2 } }, to: 'b' }, { to: 'c' }],
-    },
-    ...options.map((id) => ({ id, end: id, show: id })),
-  ]),
-})
+const compileTypes = (last = options): Funnel =>
+  compileAuthored({
+    form: toForm('tipos', { p: { options }, q: { options }, r: { options: last } }),
+    funnel: toFunnel('tipos', { score }, [
+      {
+        id: 'todo',
+        ask: 'all',
+        next: [{ if: { una: { minimum: 2 } }, to: 'a' }, { if: { otra: { minimum: 2 } }, to: 'b' }, { to: 'c' }],
+      },
+      ...options.map((id) => ({ id, end: id, show: id })),
+    ]),
+  })
 
-function listClasses(start = { una: 0, otra: 0 }, mostSums?: number) {
+function listClasses(start = { una: 0, otra: 0 }, mostSums?: number, funnel = compileTypes()) {
   if (!funnel.form) throw new Error('The funnel has a form.')
   const classes = createTallyClasses(createFieldClasses(funnel, funnel.form), listTests(funnel), mostSums)
   return classes(names, score, start)
@@ -45,6 +46,15 @@ test('three questions for two scores fall into the classes that rules tell apart
     ['bbc', { una: 0, otra: 2 }, expect.closeTo(7)],
     ['aac', { una: 2, otra: 0 }, expect.closeTo(7)],
   ])
+})
+
+test('questions that are not alike fall into the same classes, of the same weight', () => {
+  const [ofAlike, ofOthers] = [options, options.toReversed()].map((last) =>
+    listClasses(undefined, undefined, compileTypes(last))
+      .map(({ points, weight }) => [(points.una ?? 0) >= 2, (points.otra ?? 0) >= 2, Math.round(weight * 27)])
+      .sort(),
+  )
+  expect(ofOthers).toEqual(ofAlike)
 })
 
 test('points that were given before count', () => {
