@@ -44,16 +44,28 @@ function pressNext(page: Page, then: 'look' | 'key' | 'hide' | 'press again') {
   }, then)
 }
 
-test('between a press and its frame stands the next step alone: focus, title, history and draft follow', async ({
+test('between a press and its frame stands the next step alone: focus, title, history, draft and the question after it follow', async ({
   page,
   address,
 }) => {
   await open(page, address)
+  // Whether the question that follows 'motivo' is there as 'motivo' takes the focus.
+  const isPrepared = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('focusin', () => {
+          if (document.activeElement?.getAttribute('name') === 'motivo')
+            resolve(document.querySelector('[name=horas]') !== null)
+        })
+      }),
+  )
   expect(await pressNext(page, 'look')).toMatchObject({ step: 'motivo', focus: 'BUTTON', entry: 0 })
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('motivo')
   expect(await page.title()).toMatch(/^Paso 2/)
   expect(await page.evaluate(() => history.state.depth)).toBe(1)
   expect(await page.evaluate(() => sessionStorage.getItem('draft:entrevista'))).toContain('"depth":1')
+  expect(await isPrepared).toBe(false)
+  await expect(page.locator('[name=horas]').first()).toBeAttached()
 })
 
 for (const [act, title] of [

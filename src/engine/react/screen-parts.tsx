@@ -1,4 +1,4 @@
-import { Activity, Fragment, useState } from 'react'
+import { Activity, Fragment, useEffect, useState } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getKnown } from '#engine/form/record.ts'
@@ -6,6 +6,7 @@ import { type Funnel, getPathAnswers, toEventType } from '#engine/funnel/funnel-
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { isJob } from '#engine/plan/step-plan.ts'
+import { afterPaint } from './after-paint.ts'
 import { useEngine } from './engine-context.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { POSITION_ID } from './rjsf/field-context.ts'
@@ -36,6 +37,9 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
   // A screen that was prepared is shown as it stands. The first one is not: the page has brought it.
   const [first] = useState(keyOf(screen))
   const Frame = keyOf(screen) === first ? Fragment : Activity
+  const painted = usePainted(keyOf(screen))
+  // The question that was just left for the one before it stays as it is.
+  const isPrepared = following && (painted === keyOf(screen) || painted === keyOf(following.screen))
   return (
     <>
       {content && ShownScreen && <ShownScreen screen={content} />}
@@ -61,7 +65,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
           change={visit.change}
         />
       )}
-      {form && following && (
+      {form && isPrepared && (
         <Activity mode="hidden" key={keyOf(following.screen)}>
           <div>
             <Screen
@@ -78,6 +82,13 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
       {funnel.definition.deliveries && <Honeypot field={honeypot} />}
     </>
   )
+}
+
+/** The screen whose frame was painted last: what comes after it is prepared then. */
+function usePainted(key: string): string | undefined {
+  const [painted, setPainted] = useState<string>()
+  useEffect(() => afterPaint('next', () => setPainted(key)), [key])
+  return painted
 }
 
 /** The context of the last send; undefined before one. It outlives a reset, and is kept in memory only. */
