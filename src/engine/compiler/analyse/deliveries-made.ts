@@ -1,6 +1,7 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listInDelivery } from '#engine/compiler/source/list-citations.ts'
+import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -65,8 +66,17 @@ export function isMadeBy(place: DeliveryPlace, { step }: State, { event, rule, t
   return place.step === step && event.type === place.event && rule === place.rule
 }
 
-/** The steps from which a path, whatever is answered, leads to an ending past none of these deliveries. */
-export function getStepsWithout(analysis: Analysis, deliveries: ReadonlySet<string>): ReadonlySet<string> {
+/** Some steps, and all that they lead to, whatever is answered. */
+export function getStepsFrom({ graph }: Analysis, steps: readonly string[]): ReadonlySet<string> {
+  return searchDepthFirst(steps, (id) => graph.get(id)?.targets ?? [])
+}
+
+/** The steps from which a path, whatever is answered, leads past none of these deliveries to an ending, or to one of some. */
+export function getStepsWithout(
+  analysis: Analysis,
+  deliveries: ReadonlySet<string>,
+  ends?: ReadonlySet<string>,
+): ReadonlySet<string> {
   const delivering = new Set(
     getDeliveryPlaces(analysis).flatMap(({ kind, delivery, step }) =>
       kind !== 'rule' && deliveries.has(delivery) ? [step] : [],
@@ -77,7 +87,8 @@ export function getStepsWithout(analysis: Analysis, deliveries: ReadonlySet<stri
     nodes.flatMap(({ step, targets }) => targets.map((to) => ({ from: step.id, to }))),
     ({ to }) => to,
   )
-  const found = new Set(nodes.flatMap(({ step }) => (step.end === undefined ? [] : [step.id])))
+  const isEnd = (end: string | undefined) => end !== undefined && (ends?.has(end) ?? true)
+  const found = new Set(nodes.flatMap(({ step }) => (isEnd(step.end) ? [step.id] : [])))
   for (const id of found) {
     if (!delivering.has(id)) for (const { from } of before.get(id) ?? []) found.add(from)
   }

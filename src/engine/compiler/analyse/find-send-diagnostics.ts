@@ -8,6 +8,7 @@ import {
   type DeliveryPlace,
   getDeliveryPlaces,
   getFieldsDelivered,
+  getStepsFrom,
   getStepsWithout,
   isMadeBy,
 } from './deliveries-made.ts'
@@ -47,23 +48,19 @@ function findRepeated(
 }
 
 /** Whether a path through the steps, whatever is answered, leads from one of the places to one of them. */
-function mayRepeat({ graph }: Analysis, places: readonly DeliveryPlace[]): boolean {
+function mayRepeat(analysis: Analysis, places: readonly DeliveryPlace[]): boolean {
   // On one way out of a step there may be two of them.
   if (new Set(places.map(({ step }) => step)).size < places.length) return true
-  const seen = new Set<string>()
-  const open = places.flatMap((place) => {
+  const { graph } = analysis
+  const next = places.flatMap((place) => {
     if (place.kind === 'arrival') return graph.get(place.step)?.targets ?? []
     const exits = graph.get(place.step)?.exits ?? []
     const made = place.kind === 'job' ? 'job.done' : place.event
     const done = exits.filter(({ event }) => event === made)
     return done.flatMap(({ rules }) => rules.flatMap(({ routes }) => routes.flatMap(({ to }) => to ?? [])))
   })
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    open.push(...(graph.get(id)?.targets ?? []))
-  }
-  return places.some(({ step }) => seen.has(step))
+  const ahead = getStepsFrom(analysis, next)
+  return places.some(({ step }) => ahead.has(step))
 }
 
 /** A state that a failed send leads to before the visitor is told anything, with the move that began it. */
@@ -253,10 +250,16 @@ function findAhead(starts: readonly State[], is: (state: State) => boolean): Sta
 /** Finds the endings that some visitors come to after a delivery and others, on another path, without any: the same words for both. */
 function findUnsentEndings(analysis: Analysis): Diagnostic[] {
   const { graph, explore, diagnostic, at, describe } = analysis
-  const deliveries = new Set(getDeliveryPlaces(analysis).map(({ delivery }) => delivery))
+  const places = getDeliveryPlaces(analysis)
+  const deliveries = new Set(places.map(({ delivery }) => delivery))
+  const toEnd = ({ step }: Pick<State, 'step'>) => graph.get(step)?.step.end
+  const ahead = getStepsFrom(
+    analysis,
+    places.map(({ step }) => step),
+  )
+  const shared = new Set([...ahead].flatMap((step) => toEnd({ step }) ?? []))
   const [first] = graph.values()
-  if (deliveries.size === 0 || !first || !getStepsWithout(analysis, deliveries).has(first.step.id)) return []
-  const toEnd = ({ step }: State) => graph.get(step)?.step.end
+  if (!first || !getStepsWithout(analysis, deliveries, shared).has(first.step.id)) return []
   const { states } = explore({ watched: { deliveries, isTried: true } })
   const unsent = new Map(states.flatMap((each) => (each.isSent ? [] : [[toEnd(each), each] as const])).reverse())
   // A visitor whose send failed reaches the ending of the others without having sent anything.
