@@ -62,6 +62,7 @@ function findOnPaths(analysis: Analysis): Diagnostic[] {
     ...findUnansweredSends(analysis),
     ...findEarlyCitations(analysis),
     ...findDeadParts(analysis),
+    ...findTellingButtons(analysis),
     ...findSendDiagnostics(analysis),
   ]
 }
@@ -181,22 +182,53 @@ function findDeadParts(analysis: Analysis): Diagnostic[] {
 }
 
 /** Returns, of paragraphs that read the same names, those that nobody or everybody reads. */
-function listCodes({ funnel, explore }: Analysis, parts: readonly Part[]): [Part, DiagnosticCode][] {
-  const { steps } = funnel.definition
-  const { states, liveness, excess } = explore({ arrivals: getReads(funnel, parts) })
-  if (excess) return []
-  const byValue = pickByValue(funnel, liveness)
-  const byId = new Map(steps.map((step) => [step.id, step]))
-  const toShown = ({ step, variant }: State) => toStepOfVariant(byId.get(step) ?? { id: step }, variant).show
-  const byScreen = Map.groupBy(states, toShown)
+function listCodes(analysis: Analysis, parts: readonly Part[]): [Part, DiagnosticCode][] {
+  const { byScreen, isRead } = findReaders(analysis, parts)
   return parts.flatMap((part): [Part, DiagnosticCode][] => {
-    const guard = funnel.conditions[getConditionName(part.condition)]
     // A screen that nobody comes to is told by its step.
     const readers = byScreen.get(part.screen) ?? []
-    const holds = readers.filter((state) => guard && evaluate(guard, getKnownFacts(funnel, byValue, state))).length
+    const holds = readers.filter((state) => isRead(part.condition, state)).length
     if (readers.length === 0 || (holds > 0 && holds < readers.length)) return []
     return [[part, holds === 0 ? 'funnel.dead-part' : 'funnel.idle-part']]
   })
+}
+
+/** Finds the buttons that some answers alone bring, measured by a name that no button of the same screen brings to the others. */
+function findTellingButtons(analysis: Analysis): Diagnostic[] {
+  const { funnel, form, diagnostic } = analysis
+  // A page that asks for personal data measures nothing.
+  if (!form || form.definition.personal) return []
+  return Object.entries(funnel.definition.screens ?? {}).flatMap(([screen, { buttons = [], ...told }]) => {
+    if (!buttons.some(({ lead, if: condition }) => lead !== undefined && condition)) return []
+    const parts = getScreenConditions({ ...told, buttons, text: [] }).map((part): Part => ({ ...part, screen }))
+    const { byScreen, isRead } = findReaders(analysis, parts)
+    const alike = [...Map.groupBy(byScreen.get(screen) ?? [], ({ variant }) => variant).values()]
+    const isTelling = (name: string) => {
+      const has = (state: State) => buttons.some(({ lead, if: test }) => lead === name && isRead(test, state))
+      return alike.some((states) => new Set(states.map(has)).size > 1)
+    }
+    return buttons.flatMap(({ lead, if: condition }, index) =>
+      lead !== undefined && condition && isTelling(lead)
+        ? [diagnostic('funnel.told-answer', ['screens', screen, 'buttons', index, 'lead'], { name: lead, screen })]
+        : [],
+    )
+  })
+}
+
+/** The visitors of each screen, with all told apart that some parts of screens read, and whether one of them reads a part. */
+function findReaders({ funnel, explore }: Analysis, parts: readonly Part[]) {
+  const { states, liveness, excess } = explore({ arrivals: getReads(funnel, parts) })
+  const byValue = pickByValue(funnel, liveness)
+  const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
+  const toShown = ({ step, variant }: State) => toStepOfVariant(byId.get(step) ?? { id: step }, variant).show
+  return {
+    byScreen: Map.groupBy(excess ? [] : states, toShown),
+    isRead: (condition: AuthoredCondition | undefined, state: State): boolean => {
+      if (!condition) return true
+      const guard = funnel.conditions[getConditionName(condition)]
+      return guard !== undefined && evaluate(guard, getKnownFacts(funnel, byValue, state))
+    },
+  }
 }
 
 /** Returns the names that paragraphs read, by the steps that show their screens. */

@@ -38,10 +38,10 @@ export function checkToldAnswers(check: FunnelCheck): Diagnostic[] {
   known.delete(VARIANT_KEY)
   const isOfAnswers: IsOfAnswers = (condition) => getNamesRead(condition).some((name) => known.has(name))
   const stops = new Map(funnel.steps.map((step, index) => [step.id, toStop(funnel, step, index, isOfAnswers)]))
-  const ofRules = [...stops.values()].flatMap((stop) =>
+  const told = [...stops.values()].flatMap((stop) =>
     findTelling(stops, stop).map(({ name, path }) => ({ path, params: { name, step: stop.id } })),
   )
-  const places = new Map([...ofRules, ...findTellingButtons(funnel, isOfAnswers)].map((at) => [at.path.join('/'), at]))
+  const places = new Map(told.map((at) => [at.path.join('/'), at]))
   return [...places.values()].map(({ path, params }) => diagnostic('funnel.told-answer', path, params))
 }
 
@@ -133,17 +133,4 @@ function listAhead(stops: ReadonlyMap<string, Stop>, from: Stop, { told, to, lea
 /** The events on the ways out of a step. */
 function listRuleEvents({ exits }: Stop): Told[] {
   return exits.flatMap(({ ways }) => ways.flatMap(({ told }) => told))
-}
-
-/** Buttons that are there after some answers alone, and measured by a name that no button for everybody has. */
-function findTellingButtons({ screens = {} }: FunnelDefinition, isOfAnswers: IsOfAnswers) {
-  return Object.entries(screens).flatMap(([screen, { buttons = [] }]) => {
-    const isChosen = (button: (typeof buttons)[number]) => button.if !== undefined && isOfAnswers(button.if)
-    const open = buttons.filter((button) => !isChosen(button)).map(({ lead }) => lead)
-    return buttons.flatMap((button, index) => {
-      const { lead } = button
-      if (lead === undefined || !isChosen(button) || open.includes(lead)) return []
-      return [{ path: ['screens', screen, 'buttons', index, 'lead'], params: { name: lead, screen } }]
-    })
-  })
 }

@@ -594,16 +594,20 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
   [
     'events that some answers alone bring',
     { p: yesNo },
-    {
-      screens: {
-        bien: { title: 'Bien', buttons: [{ label: 'Ver', to: '/', lead: 'Bien', if: { p: 'si' } }] },
-        mal: { title: 'Mal' },
-      },
-    },
+    {},
     [
       { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'si' }, { to: 'no' }] },
-      { id: 'si', end: 'si', show: 'bien', do: [{ track: 'Lead' }] },
-      { id: 'no', end: 'no', show: 'mal' },
+      { id: 'si', end: 'si', show: 'vista', do: [{ track: 'Lead' }] },
+      { id: 'no', end: 'no', show: 'puerta' },
+    ],
+  ],
+  [
+    'a button that some answers alone bring, and is measured',
+    { p: yesNo },
+    { screens: { bien: { title: 'Bien', buttons: [{ label: 'Ver', to: '/', lead: 'Bien', if: { p: 'si' } }] } } },
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'fin', end: 'fin', show: 'bien' },
     ],
   ],
   [

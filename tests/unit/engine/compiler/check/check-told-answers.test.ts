@@ -62,8 +62,13 @@ test('an event that every answer brings is free, and so is one before the questi
   expect(findTold([first, ask, end('uno'), again])).toEqual([])
   const open = { label: 'Siempre', to: '/', lead: 'a' }
   const buttons = [open, { ...open, label: 'Ver', if: { p: 'si' } }]
-  const screens = { gracias: { title: 'Gracias', buttons } }
-  expect(findTold([{ id: 'p', ask: ['p'] }, end('fin', { show: 'gracias' })], { screens })).toEqual([])
+  const toScreens = (all: object[]) => ({ screens: { gracias: { title: 'Gracias', buttons: all } } })
+  const asking = [{ id: 'p', ask: ['p'] }, end('fin', { show: 'gracias' })]
+  expect(findTold(asking, toScreens(buttons))).toEqual([])
+  const one = ['si', 'no'].map((value) => ({ label: `Ver ${value}`, to: '/', lead: 'a', if: { p: value } }))
+  expect(findTold(asking, toScreens(one))).toEqual([])
+  // Whoever leaves the question blank has neither of them.
+  expect(findTold(asking, toScreens(one), { p: { ...yesNo, required: false } })).toEqual(['a: gracias'])
 })
 
 test('what a variant or the page decides tells no answer, and a form of personal data measures nothing', () => {
