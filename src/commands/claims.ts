@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findAsked, findOpen } from '#operating/release/confirmations.ts'
-import { describeAsked, describeClaims } from '#operating/release/describe-claims.ts'
+import { describeAsked, describeClaims, findAsked, findOpen } from '#operating/release/confirmations.ts'
 import { buildIfChanged } from '#project/build-if-changed.ts'
 import { readConfirmations, writeConfirmations } from '#project/confirmed-file.ts'
 import { inProject } from '#project/project-root.ts'

@@ -1,8 +1,8 @@
-import { endWithParent } from '#local/end-with-parent.ts'
 import { toInboxPort } from '#local/inbox-port.ts'
 import { readLocalAccounts } from '#local/stack.ts'
 import { startOnPort } from '#local/start-on-port.ts'
 import { createStaticHandler } from '#local/static-server.ts'
+import { endWithParent } from '#local/watch-parent.ts'
 import { buildIfChanged } from '#project/build-if-changed.ts'
 import { inProject } from '#project/project-root.ts'
 

@@ -12,12 +12,10 @@ export type {
   Form,
 } from './form/form-definition.ts'
 export { dayLimits, toFormFeatures, typedAnswers } from './form/form-features.ts'
-export { toJsonLine } from './form/json-line.ts'
 export { noFormFeatures } from './form/no-form-features.ts'
 export { defined, getKnown, isRecord, mapValues } from './form/record.ts'
 export { getVisibleFields, toAnswers } from './form/relevant-answers.ts'
-export { spellName } from './form/spell-name.ts'
-export { toValueText } from './form/value-text.ts'
+export { spellName, toJsonLine, toValueText } from './form/value-text.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
 export { toMilliseconds } from './funnel/delay.ts'
 export { listFirstScreens, sumWeights } from './funnel/first-screens.ts'

@@ -1,7 +1,6 @@
 import { describeLoad, type Measurement } from './figure.ts'
-import type { Interaction } from './interaction-recorder.ts'
 import type { Bench } from './open-bench.ts'
-import { runWalk } from './run-walk.ts'
+import { type Interaction, runWalk } from './run-walk.ts'
 import { median, toInp } from './statistics.ts'
 
 /** The limit that web.dev/inp calls good. */

@@ -1,17 +1,51 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
+  type AuthoredFile,
   compileProject,
   type Diagnostic,
+  describeDiagnostic,
+  NO_NAMES,
   type Project,
   toFormModule,
   toFunnelModule,
   toIdsModule,
   toPageFunnelModule,
 } from '#engine/compiler'
-import { type CliWords, cliWords, isLanguage, type Language } from './cli-words.ts'
-import { readFolder } from './read-folder.ts'
+import { toSentence } from '#messages/checker.ts'
+
+/** The keys of a host's `funnels.config.json`: the language and the names that its funnels may speak of. */
+type HostConfig = Partial<Project['names']> & { language?: string; timeZone?: string; nameFields?: string[] }
+
+/** The languages of the command. */
+type Language = 'en' | 'es'
+
+const isLanguage = (text: string): text is Language => text === 'en' || text === 'es'
+
+/** The words of the command in one language. */
+type CliWords = {
+  toSentence(diagnostic: Diagnostic): string
+  /** The words for forms and funnels in which nothing is wrong, and of the modules that were written of them. */
+  everybodyFinishes(forms: number, funnels: number): string
+  written(modules: number, folder: string): string
+}
+
+const cliWords: Readonly<Record<Language, CliWords>> = {
+  en: {
+    toSentence: describeDiagnostic,
+    everybodyFinishes: (forms, funnels) =>
+      `${countOf(forms, 'form')} and ${countOf(funnels, 'funnel')}: every visitor can finish.`,
+    written: (modules, folder) => `${countOf(modules, 'module')} written to ${folder}.`,
+  },
+  es: {
+    toSentence,
+    everybodyFinishes: (forms, funnels) =>
+      `${countOf(forms, 'formulario')} y ${countOf(funnels, 'embudo')}: todo el mundo puede terminar.`,
+    written: (modules, folder) =>
+      modules === 1 ? `1 módulo escrito en ${folder}.` : `${modules} módulos escritos en ${folder}.`,
+  },
+}
 
 /** The text of a command and its exit code: 0 sound, 1 faults, 2 asked wrongly. */
 type CliRun = { exitCode: number; text: string }
@@ -75,4 +109,33 @@ function emit(project: Project, out: string, words: CliWords): CliRun {
 function toLine(diagnostic: Diagnostic, words: CliWords): string {
   const { file, line, column, code } = diagnostic
   return `${file}:${line}:${column}  ${words.toSentence(diagnostic)}  [${code}]`
+}
+
+/** '1 form', '2 forms': a count and what is counted. */
+function countOf(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** Reads `schemas/*.schema.json`, `funnels/*.funnel.json` and `funnels.config.json` of a folder. */
+function readFolder(folder: string, metaSchemas: Project['metaSchemas']): Project {
+  const { language = 'en', timeZone = 'UTC', nameFields = [], ...names }: HostConfig = readConfig(folder)
+  return {
+    forms: readFiles(folder, 'schemas', '.schema.json'),
+    funnels: readFiles(folder, 'funnels', '.funnel.json'),
+    metaSchemas,
+    locale: { language, timeZone, nameFields },
+    names: { ...NO_NAMES, ...names },
+  }
+}
+
+function readConfig(folder: string): HostConfig {
+  const path = join(folder, 'funnels.config.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+function readFiles(folder: string, below: string, ending: string): AuthoredFile[] {
+  const path = join(folder, below)
+  if (!existsSync(path)) return []
+  const names = readdirSync(path).filter((name) => name.endsWith(ending))
+  return names.sort().map((name) => ({ file: `${below}/${name}`, text: readFileSync(join(path, name), 'utf8') }))
 }

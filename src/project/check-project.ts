@@ -1,24 +1,31 @@
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import {
+  type CompiledForm,
   type CompiledFunnel,
   type CompiledProject,
   compileProject,
   type Diagnostic,
+  exportForm,
   type Project,
   toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
-import { toAcceptedLine, toReportLine } from '#messages/checker.ts'
+import { getInvalidSamples, getValidSamples } from '#engine/model'
+import { toAcceptedLine, toMisjudgedLine, toReportLine } from '#messages/checker.ts'
 import { suggest } from '#messages/checker-words.ts'
 import { describeCertificates } from './certificates.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSite, findBrokenSchemas } from './check-site.ts'
-import { checkStockVerdicts } from './check-stock-verdicts.ts'
 import { checkStyles } from './check-styles.ts'
 import { readConfirmations } from './confirmed-file.ts'
 import { readPromiseFiles, readPromises } from './promise-files.ts'
 import { listFunnels, readProject, readSourceFiles, type SourceFile, toPosition } from './read-project.ts'
 import { findBrokenSite } from './read-site.ts'
 import { toSharesTable } from './shares-table.ts'
+
+/** rjsf's own validator, for the 2020-12 that the exported schemas are written in; and without what binary fractions leave over; nothing else is set. */
+export const stockValidator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { multipleOfPrecision: 9 } })
 
 /** How a page names the funnel that runs in it: an island's id, or what the part of the page that runs it is given. */
 const NAMED = /(?<=<Funnel\s+id=")[\w-]+|(?<=\bfunnel=")[\w-]+/g
@@ -127,4 +134,35 @@ function findNamed(sources: readonly SourceFile[]): { id: string; position: stri
 
 function readPages(): SourceFile[] {
   return readSourceFiles('src/{routes,site}/**/*.tsx')
+}
+
+/**
+ * Compares rjsf's own validator, given each form as it is exported, with ours: a line for each form with the first
+ * answers that it wrongly refuses or takes, a fault of the compiler.
+ */
+export function checkStockVerdicts(forms: readonly CompiledForm[]): string[] {
+  return forms.flatMap((form) => {
+    const found = findMisjudged(form)
+    return found ? [toMisjudgedLine(form.definition, found)] : []
+  })
+}
+
+function findMisjudged(compiled: CompiledForm): { answers: object; isRight: boolean } | null {
+  const form = toRunnableForm(compiled)
+  const names = Object.keys(form.definition.fields)
+  const { schema } = readExported(compiled)
+  const takes = (answers: object) => stockValidator.validateFormData(answers, schema).errors.length === 0
+  const valid = getValidSamples(form, names)
+  const [first = {}] = valid
+  const refused = valid.find((answers) => !takes(answers))
+  if (refused) return { answers: refused, isRight: true }
+  // Rules that move with the calendar are exported beside the schema, which has no word for them.
+  const invalid = getInvalidSamples(form, names, first).filter(({ keyword }) => !keyword.startsWith('x-'))
+  const taken = invalid.find(({ answers }) => takes(answers))
+  return taken ? { answers: taken.answers, isRight: false } : null
+}
+
+/** Reads the exported JSON, as a reader of the file gets it. */
+export function readExported(form: CompiledForm) {
+  return JSON.parse(JSON.stringify(exportForm(form)))
 }

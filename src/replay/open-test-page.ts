@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { listBuiltPages, parsePage, toFileName } from '#build/pages/page-file.ts'
-import type { Funnel } from '#engine'
+import { type Funnel, getChance } from '#engine'
 import { inProject } from '#project/project-root.ts'
-import { drawVariant } from './draw-variant.ts'
 import { createExpectedRequests } from './expected-requests.ts'
 import { pageParts } from './page-parts.ts'
 import { FORM_REQUESTS } from './provider-gestures.ts'
@@ -13,8 +12,10 @@ import { openVisit } from './reference/visit.ts'
 import type { Device } from './replay-record.ts'
 import { enlargeLetters } from './screen/enlarge-letters.ts'
 import { observeRequests } from './sent-requests.ts'
-import { stopClock } from './stop-clock.ts'
 import { isHeld, type TestPage } from './test-page.ts'
+
+/** When pages with a clock of their own open. */
+export const START = new Date('2026-03-01T10:00:00Z')
 
 /** A limit against hanging, for a site that does not answer at all. */
 const SITE_PATIENCE_MS = 300_000
@@ -170,4 +171,39 @@ async function recordCounted(page: Page): Promise<void> {
     })
     Object.assign(window, { countedEvents: counted, pageEvents: queue })
   })
+}
+
+/** Has a page's own chance fall so that a variant is drawn, on whatever it opens from now on. Without a variant chance stays chance. */
+export async function drawVariant(page: Page, { definition }: Funnel, variant: string | undefined): Promise<void> {
+  if (variant !== undefined) await setChance(page, getChance(definition, variant))
+}
+
+/** The same for a number from 0 up to 1. */
+export async function setChance(page: Page, chance: number): Promise<void> {
+  await page.addInitScript((drawn) => {
+    const own = crypto.getRandomValues.bind(crypto)
+    // One number of 32 bits is what a variant is drawn with; keys are made of more.
+    crypto.getRandomValues = (array) => {
+      if (array instanceof Uint32Array && array.length === 1) array[0] = Math.floor(drawn * 2 ** 32)
+      else own(array)
+      return array
+    }
+  }, chance)
+}
+
+/** Has frames go on as they are painted in a page whose clock will stand still: a step is done with once its frame is painted. */
+export async function keepFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { requestAnimationFrame } = window
+    Object.defineProperty(window, 'requestAnimationFrame', { get: () => requestAnimationFrame, set: () => {} })
+  })
+}
+
+/** Gives a page, before it opens, a clock that stands still and goes only where it is moved. */
+export async function stopClock(page: Page): Promise<void> {
+  const { clock } = page
+  await keepFrames(page)
+  await clock.install({ time: new Date(START.getTime() - 3_600_000) })
+  // Until it is stopped it runs: stopped at a time that has passed meanwhile it would refuse.
+  await clock.pauseAt(START)
 }

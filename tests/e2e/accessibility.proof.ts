@@ -1,5 +1,5 @@
+import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 
 test('what looks at every page sees what is wrong with one, though its clock stands still', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
+import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
-import { stopClock } from '#replay/stop-clock.ts'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 

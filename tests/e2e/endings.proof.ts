@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { stopClock } from '#replay/stop-clock.ts'
+import { stopClock } from '#replay/open-test-page.ts'
 import { expect, test } from '#support/e2e.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'

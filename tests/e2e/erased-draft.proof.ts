@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { goBackInHistory, pressNext } from '#support/wizard.ts'

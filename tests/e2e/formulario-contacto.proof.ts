@@ -1,5 +1,5 @@
+import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { holdRequests } from '#support/hold-requests.ts'

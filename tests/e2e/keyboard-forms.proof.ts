@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { tabTo } from '#replay/keyboard.ts'
+import { tabTo } from '#replay/device-gestures.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { evaluation } from '#support/evaluation.ts'

@@ -1,4 +1,4 @@
-import { tabTo } from '#replay/keyboard.ts'
+import { tabTo } from '#replay/device-gestures.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'

@@ -1,4 +1,4 @@
-import { stopClock } from '#replay/stop-clock.ts'
+import { stopClock } from '#replay/open-test-page.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { fillApplication } from '#support/wizard.ts'

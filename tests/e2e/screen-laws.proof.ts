@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { readFocus } from '#replay/keyboard.ts'
+import { readFocus } from '#replay/device-gestures.ts'
 import { pageParts } from '#replay/page-parts.ts'
 import { findBreaches } from '#replay/screen/find-breaches.ts'
 import { findPale } from '#replay/screen/find-pale.ts'

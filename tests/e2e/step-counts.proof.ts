@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import connect from 'postgres'
 import { readSite } from '#project/read-site.ts'
-import { stopClock } from '#replay/stop-clock.ts'
+import { stopClock } from '#replay/open-test-page.ts'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { isFormAlive } from '#support/is-form-alive.ts'

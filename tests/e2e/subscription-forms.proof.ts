@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
+import { START, stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { START, stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 
 type Step = StepId<'newsletter' | 'reto'>

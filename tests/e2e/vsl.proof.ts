@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
+import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { stopClock } from '#replay/stop-clock.ts'
 import { expect, test } from '#support/e2e.ts'
 
 /** The registration with both its forms mounted and the clock standing still. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { findCrampedFolders } from '#commands/testing/free-space.ts'
+import { findCrampedFolders } from '#commands/testing/run-folders.ts'
 import { findBrowser } from '#local/browser.ts'
 import { startPostgres } from '#local/postgres.ts'
 import { copyDatabase } from '#support/copy-database.ts'

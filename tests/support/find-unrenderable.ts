@@ -3,7 +3,7 @@ import { compileProject, toRunnableForm, toServerFormModule } from '#engine/comp
 import { getValidSamples } from '#engine/model'
 import type { LeadForm } from '#functions/forms/form.ts'
 import { getFormsOf } from '#functions/forms/lead-forms.ts'
-import { createRespaldoForm } from '#functions/forms/respaldo-form.ts'
+import { createRespaldoForm } from '#functions/forms/registry.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { parseJson } from '#functions/http/parse-json.ts'
 import { Refusal } from '#functions/http/refusal.ts'

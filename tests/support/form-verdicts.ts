@@ -7,7 +7,7 @@ import { isRecord } from '#engine-internals/form/record.ts'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
-import { readExported, stockValidator } from '#project/check-stock-verdicts.ts'
+import { readExported, stockValidator } from '#project/check-project.ts'
 
 /** A form as its controls, or a request, may fill it. */
 export type Filled = Readonly<Record<string, unknown>>

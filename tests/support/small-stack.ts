@@ -1,6 +1,7 @@
 // A supervisor as `npm start` is one, with a site of one word: `small-stack.ts <data folder>`.
-import { endWithParent } from '#local/end-with-parent.ts'
+
 import { startStack } from '#local/stack.ts'
+import { endWithParent } from '#local/watch-parent.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const starting = startStack({

@@ -15,8 +15,8 @@ import { type CompiledFunnel, compileDefinition, keepVariant } from './emit/comp
 import type { CompiledForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 import { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
+import { foldDiagnostics } from './source/create-diagnostics.ts'
 import type { Diagnostic, DiagnosticCode } from './source/diagnostic.ts'
-import { foldDiagnostics } from './source/fold-diagnostics.ts'
 import type { FormSchema } from './source/form-schema.ts'
 import { type Authored, parseJson } from './source/json-source.ts'
 

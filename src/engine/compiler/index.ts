@@ -1,9 +1,8 @@
 /** The public API for authors: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
-export { toPageDefinition } from '#engine/compiler/emit/to-page-config.ts'
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { toPathText } from './analyse/path-text.ts'
-export { listEchoed } from './check/check-screens.ts'
+export { listEchoed } from './check/check-declared.ts'
 export { createShapeCheck } from './check/check-shape.ts'
 export { NO_NAMES } from './check/known-names.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
@@ -22,16 +21,18 @@ export type { CompiledFunnel } from './emit/compile-definition.ts'
 export type { CompiledForm } from './emit/compile-form.ts'
 export {
   getDecidingFunnels,
+  getStepsBeforeMount,
   sendsToWebhooks,
   toFormModule,
   toFunnelModule,
   toIdsModule,
+  toPageConfig,
+  toPageDefinition,
   toPageFunnelModule,
   toServerFormModule,
   toServerFunnelModule,
 } from './emit/engine-modules.ts'
 export { exportForm } from './emit/export-form.ts'
-export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'

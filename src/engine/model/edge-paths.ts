@@ -1,13 +1,18 @@
 import { type Exploration, exploreFunnel } from '#engine/decide/explore.ts'
-import { createDeciders } from '#engine/decide/live-variables.ts'
+import { createDeciders, getNamesCompared, type Reads } from '#engine/decide/live-variables.ts'
 import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
 import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
+import { getNamesRead } from '#engine/funnel/condition.ts'
+import { getEffectKind } from '#engine/funnel/effects.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
-import { listVariants } from '#engine/funnel/variants.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
+import { getShows, listVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { getTransitions } from '#engine/plan/step-plan.ts'
 import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
-import { getReadByTesters } from './read-by-testers.ts'
 
 /** The edges of a funnel as a page can show them, between steps, whatever way the visitor came; those of one variant where one is named. */
 export function getModelEdges(funnel: Funnel, variant?: string): ModelEdge[] {
@@ -215,4 +220,27 @@ const isEmpty = (value: AnswerValue) => value === '' || (Array.isArray(value) &&
 function addAnswered(answered: ReadonlySet<string>, learned: Answers): ReadonlySet<string> {
   const names = Object.entries(learned).flatMap(([name, value]) => (isEmpty(value) ? [] : [name]))
   return names.every((name) => answered.has(name)) ? answered : new Set([...answered, ...names])
+}
+
+/**
+ * The answers and facts that testers read beside the rules: the answers that give points and also decide the questions
+ * shown, since of those that give as many one would stand for all, and the variant where a step's words or its
+ * deliveries differ by it.
+ */
+export function getReadByTesters(funnel: Funnel): Reads {
+  const deciders = createDeciders(funnel.form)
+  const { scored } = getNamesCompared(funnel)
+  const toRead = (step: Step) =>
+    getAsked(step, funnel.form)
+      .flatMap(deciders)
+      .filter((name) => scored.has(name))
+  const { steps, screens = {} } = funnel.definition
+  const differs = (step: Step) => {
+    const shown = getShows(step).flatMap((name) => getScreenConditions(screens[name] ?? { title: '' }))
+    const asks = shown.some(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
+    const effects = [step, ...getTransitions(step)].flatMap((place) => place.do ?? [])
+    const sends = step.send !== undefined || effects.some((effect) => getEffectKind(effect).getDelivery)
+    return asks || sends || step.variants !== undefined
+  }
+  return new Map(steps.map((step) => [step.id, new Set([...toRead(step), ...(differs(step) ? [VARIANT_KEY] : [])])]))
 }

@@ -3,9 +3,8 @@ import { getValidSamples } from '#engine/decide/partition/sample-answers.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getEdgePaths } from './edge-paths.ts'
+import { getEdgePaths, getReadByTesters } from './edge-paths.ts'
 import { getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
-import { getReadByTesters } from './read-by-testers.ts'
 
 /** A path ready to be played: each step has all its answers, and a title tells it from the others. */
 export type TestPath = ModelPath & { title: string }

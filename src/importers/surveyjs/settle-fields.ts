@@ -4,7 +4,7 @@ import type { Source } from '#importers/source.ts'
 import { allOf, type Test } from '#importers/test.ts'
 import type { Computed } from './computed.ts'
 import type { Context } from './context.ts'
-import { createFindBeside } from './find-question.ts'
+import { createFindBeside } from './list-elements.ts'
 import { parseExpression } from './parse-expression.ts'
 import { type Names, toTest } from './to-test.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { DeployFault } from './deploy-fault.ts'
+import { DeployFault } from './deploy-state.ts'
 
 /** The questions that only the owner can answer, by the name of the variable that may hold the answer. */
 const questions = {

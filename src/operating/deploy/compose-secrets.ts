@@ -1,7 +1,7 @@
 import { checkSecrets } from '#operating/secrets/check-secrets.ts'
 import { writeSecrets } from '#operating/secrets/write-secrets.ts'
-import { DeployFault } from './deploy-fault.ts'
 import { type KeptSecrets, toPrivateKeys } from './deploy-safe.ts'
+import { DeployFault } from './deploy-state.ts'
 
 /** Settings that are not secret, and differ from one project to the other. */
 export interface Hosted {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '#project/project-root.ts'
-import { DeployFault } from './deploy-fault.ts'
+import { DeployFault } from './deploy-state.ts'
 
 /** Jobs that a deployed store has. */
 export const jobs = ['lead-chores', 'lead-drain', 'lead-forget-runs', 'lead-purge']

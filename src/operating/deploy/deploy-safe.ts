@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { createLeadKeys, createSealingPair, type LeadKeys } from '#local/lead-keys.ts'
 import { writePrivateFile } from '#operating/leads/private-file.ts'
 import { projectRoot } from '#project/project-root.ts'
-import { DeployFault } from './deploy-fault.ts'
+import { DeployFault } from './deploy-state.ts'
 
 /** Everything that must stay secret and that nobody can make again. */
 export interface KeptSecrets {

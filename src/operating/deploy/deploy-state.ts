@@ -30,3 +30,6 @@ export function remember(more: Partial<DeployState>, file = stateFile): DeploySt
   writePrivateFile(file, JSON.stringify(state, null, 2))
   return state
 }
+
+/** A deployment that stopped, in a Spanish sentence that says what to do; what was done before it stays done. */
+export class DeployFault extends Error {}

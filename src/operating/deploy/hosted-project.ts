@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inProject } from '#project/project-root.ts'
-import { DeployFault } from './deploy-fault.ts'
+import { DeployFault } from './deploy-state.ts'
 import { toRows, type Vendor } from './vendor-cli.ts'
 
 /** Frankfurt: what people say of their health stays in the EU. */

@@ -1,4 +1,4 @@
-import { DeployFault } from './deploy-fault.ts'
+import { DeployFault } from './deploy-state.ts'
 
 /** The part of the mail provider's account that the functions need. */
 interface MailAccount {

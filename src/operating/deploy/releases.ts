@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '#project/project-root.ts'
-import type { DeployState } from './deploy-state.ts'
+import { DeployFault, type DeployState, remember } from './deploy-state.ts'
+import { toRows, type Vendor } from './vendor-cli.ts'
 
 /** Releases whose files stay on this machine, for going back to them. */
 const KEPT = 3
 const folder = inProject('.local/deploy/releases')
 
-export const toReleaseFolder = (release: string): string => join(folder, release)
+const toReleaseFolder = (release: string): string => join(folder, release)
 
 /** One hash over all files of a folder. */
 export function hashFolder(dist: string): string {
@@ -38,4 +39,22 @@ export function keepRelease(dist: string, release: string, known: readonly strin
 export function findBefore({ live, releases }: DeployState): string | null {
   const before = releases[releases.indexOf(live ?? '') + 1]
   return live !== undefined && before !== undefined && existsSync(toReleaseFolder(before)) ? before : null
+}
+
+/** Uploads a kept release as what visitors see, and remembers that. Wrangler uploads only what the host lacks. */
+export async function publishRelease(wrangler: Vendor, project: string, release: string): Promise<void> {
+  const known = toRows(await wrangler('pages', 'project', 'list', '--json'))
+  if (!known.some((row) => Object.values(row).includes(project)))
+    await wrangler('pages', 'project', 'create', project, '--production-branch', 'main')
+  const words = ['--project-name', project, '--branch', 'main', '--commit-hash', release, '--commit-dirty=true']
+  await wrangler('pages', 'deploy', toReleaseFolder(release), ...words)
+  remember({ live: release })
+}
+
+/** Puts the release before back. Wrangler has no command for it, so the kept files are uploaded again. */
+export async function goBack(wrangler: Vendor, project: string, state: DeployState): Promise<string> {
+  const before = findBefore(state)
+  if (!before) throw new DeployFault('No hay ninguna publicación anterior guardada en este equipo: nada ha cambiado.')
+  await publishRelease(wrangler, project, before)
+  return before
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findPlaceholders, isOfDeployment } from '#project/check-site.ts'
 import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
 import { nameSetting } from '#project/setting-words.ts'
 import { boxes } from './boxes.ts'
-import { checkPublished } from './check-published.ts'
-import { DeployFault } from './deploy-fault.ts'
-import { readState, remember } from './deploy-state.ts'
+import { DeployFault, readState, remember } from './deploy-state.ts'
 import { type DeployContext, steps } from './steps.ts'
+
+const LIMIT_MS = 15_000
 
 /** Runs every step, then says what a person must still look at. Answers whether the public address shows the release as it should. */
 export async function runDeploy(context: DeployContext): Promise<boolean> {
@@ -97,4 +99,34 @@ export function describePlan(
     missing.length > 0 ? `Se preguntará: ${missing.join(', ')}.` : 'No se preguntará nada.',
     'Con --plan no cambia nada.',
   ]
+}
+
+/** The faults of a release at its public address, a sentence each with its cure; `project` is the one of Cloudflare's that has its pages. */
+export async function checkPublished(origin: string, dist: string, project: string): Promise<string[]> {
+  const open = (path: string) => fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
+  const home = await open('/')
+    .then((response) => response.text())
+    .catch(() => null)
+  if (home !== readFileSync(join(dist, 'index.html'), 'utf8'))
+    return [
+      `${origin} todavía no muestra esta publicación. En Cloudflare, Workers & Pages > ${project} > Custom domains, añade el dominio, y los demás con una redirección; cuando apunte, repite «npm run deploy».`,
+    ]
+  const faults: string[] = []
+  const expect = (isRight: boolean, fault: string) => void (isRight || faults.push(fault))
+  const contact = await open('/formulario-contacto')
+  const policy = contact.headers.get('content-security-policy') ?? ''
+  expect(contact.status === 200 && policy.includes("default-src 'self'"), '/formulario-contacto: no lleva su política.')
+  expect(contact.headers.get('referrer-policy') === 'no-referrer', '/formulario-contacto: falta «no-referrer».')
+  expect(contact.headers.has('strict-transport-security'), '/formulario-contacto: falta «Strict-Transport-Security».')
+  const unknown = await open('/no-existe')
+  const strict = unknown.headers.get('content-security-policy') ?? ''
+  expect(
+    unknown.status === 404 && strict.includes("connect-src 'self'"),
+    '/no-existe: no es un 404 con la política estricta.',
+  )
+  const long = await open('/sesiones.html')
+  expect(/\/sesiones$/.test(long.headers.get('location') ?? ''), '/sesiones.html: no lleva a /sesiones.')
+  for (const file of ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/apuntes-taller-limites.pdf'])
+    expect((await open(file)).status === 200, `${file}: no está.`)
+  return faults
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import connect, { type Sql } from 'postgres'
 import { describeStatus } from '#operating/leads/describe-status.ts'
 import { createLeadsStore, type StoreStatus } from '#operating/leads/leads-store.ts'
-import { DeployFault } from './deploy-fault.ts'
+import { DeployFault } from './deploy-state.ts'
 
 const TRIES = 40
 const PAUSE_MS = 3000

@@ -1,9 +1,18 @@
 import type { CanaryBody } from './canary-bodies.ts'
-import { createBadBodies, createGoodBody, createHugeBodies, type FunctionBody } from './function-bodies.ts'
 import { type Answer, isAllowed, type Judgement, judgeAnyAnswer, leak, refused, unclear } from './judgement.ts'
 import { observe } from './observe.ts'
 import type { Attempt } from './run-attempts.ts'
 import type { Target } from './target.ts'
+
+/** Something to call a function with. */
+interface FunctionBody {
+  name: string
+  text: string
+  headers?: Record<string, string>
+}
+
+const MEBIBYTE = 1_048_576
+const json = { 'Content-Type': 'application/json' }
 
 /** One folder of `supabase/functions`. */
 export interface EdgeFunction {
@@ -53,4 +62,54 @@ function judge(answer: Answer, { isLocal }: Target, edgeFunction: EdgeFunction, 
   if (general) return general
   if (isMeant) return unclear('should have taken it: the address or the key may be wrong')
   return answer.status === 404 ? { verdict: 'missing' } : refused
+}
+
+/** The same body made wrong in one way each: in its shape, its types, its names, its label. */
+function createBadBodies(good: object): FunctionBody[] {
+  const text = JSON.stringify(good)
+  const bodies: FunctionBody[] = [
+    { name: 'nothing', text: '' },
+    { name: 'what is no JSON', text: text.slice(0, -1) },
+    { name: 'a list', text: `[${text}]` },
+    { name: 'a text', text: JSON.stringify(text) },
+    { name: 'null', text: 'null' },
+    { name: 'numbers for answers', text: JSON.stringify(mapLeaves(good, () => 7)) },
+    { name: 'lists for answers', text: JSON.stringify(mapLeaves(good, (leaf) => [[leaf]])) },
+    { name: 'objects for answers', text: JSON.stringify(mapLeaves(good, (leaf) => ({ leaf }))) },
+    { name: 'a field too many', text: addNames(text, ['CANARIO']) },
+    { name: 'names of the prototype', text: addNames(text, ['__proto__', 'constructor', 'toString']) },
+    { name: '5000 levels', text: `${'['.repeat(5000)}${text}${']'.repeat(5000)}` },
+  ]
+  return [
+    ...bodies.map((body) => ({ ...body, headers: json })),
+    // A page anywhere may send the first without asking, and the others after asking.
+    { name: 'the good one as plain text', text, headers: { 'Content-Type': 'text/plain' } },
+    { name: 'the good one from another page', text, headers: { ...json, Origin: 'https://otra.example' } },
+  ]
+}
+
+/** Good but for their size: a reader of JSON skips blanks. */
+function createHugeBodies(good: object): FunctionBody[] {
+  const text = JSON.stringify(good)
+  return [1, 10].map((size) => ({
+    name: `the good one and ${size} MiB of blanks`,
+    text: text + ' '.repeat(size * MEBIBYTE),
+    headers: json,
+  }))
+}
+
+function createGoodBody(good: object): FunctionBody {
+  return { name: 'the good one', text: JSON.stringify(good), headers: json }
+}
+
+function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapLeaves(item, change))
+  if (typeof value !== 'object' || value === null) return change(value)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapLeaves(item, change)]))
+}
+
+/** Written into the text, as an object in memory would take some of these names for something else. */
+function addNames(text: string, names: string[]): string {
+  const members = names.map((name) => `"${name}":"x"`).join()
+  return text.replaceAll(/\{(?=(.))/g, (_, next) => `{${members}${next === '}' ? '' : ','}`)
 }

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'node-html-parser'
+import { type HTMLElement, parse } from 'node-html-parser'
 import { toFileName } from '#build/pages/page-file.ts'
 import type { Confirmation } from '#project/confirmed-file.ts'
 import { type Claim, isAsked } from '#site/content/claims.ts'
-import { listSentences } from './find-statements.ts'
+
+const BLOCKS = 'p, li, dt, dd, h1, h2, h3, h4, summary, figcaption, blockquote, td, th, small, .price, .video__label'
+
+/** The marks of a sentence that somebody must answer for: a figure, a price, a share, a guarantee. */
+const stated = /\d|€|%|\b(garant\w+|gratis|gratuit[ao]s?)\b/iu
+
+/**
+ * Figures that promise nothing: numbers of chapters and plates, laws by their names, dates of the law's own texts, telephones, how long
+ * an article is to read.
+ */
+const empty =
+  /^(Clase|Testimonio en vídeo:|Día|Lámina|Paso|Pregunta) \d+|^\d+(\.|$)| min de lectura$|\b(Ley|Reglamento|artículos?|Directiva|RGPD|LSSI|LOPDGDD)\b|\b(024|112)\b|\+34|© /u
 
 /** A sentence of a built page that somebody has to answer for, between its neighbours there. */
 export interface AskedSentence {
@@ -50,4 +61,78 @@ export function findOpen(asked: AskedSentence, confirmed: readonly Confirmation[
   const ends = asked.claims.flatMap(({ until }) => (until === undefined ? [] : [until]))
   const over = ends.find((until) => Date.parse(until) <= now && Date.parse(mine.on) <= Date.parse(until))
   return over === undefined ? null : `caducó el ${over.slice(0, 10)}: cámbialo o confírmalo de nuevo`
+}
+
+/** The register for the terminal, one block per page, and under it how much of it is open. */
+export function describeClaims(
+  register: readonly Claim[],
+  asked: readonly AskedSentence[],
+  confirmed: readonly Confirmation[],
+  now: number,
+): string {
+  const pages = [...Map.groupBy(register, ({ page }) => page)]
+  const blocks = pages.map(([page, claims]) => {
+    const own = asked.filter((one) => one.page === page)
+    const lines = claims.map((claim) => toLines(claim, stateOf(own, claim, confirmed, now)))
+    return `${page}\n${lines.join('\n')}`
+  })
+  const open = asked.filter((one) => findOpen(one, confirmed, now) !== null)
+  return `${blocks.join('\n\n')}
+
+${register.length} afirmaciones en ${pages.length} páginas. De ${asked.length} frases responde la titular: ${open.length} por confirmar.`
+}
+
+/** A sentence between its neighbours in the page, and what is known of it. */
+export function describeAsked({ page, sentence, before, after, claims }: AskedSentence): string {
+  const remarks = claims.flatMap(({ claim, contradicts, expires }) => [
+    `  ${claim}`,
+    ...(contradicts ? [`  contradice: ${contradicts}`] : []),
+    ...(expires ? [`  caduca: ${expires}`] : []),
+  ])
+  return [page, `  … ${before}`, `» ${sentence}`, `  ${after} …`, ...new Set(remarks)].join('\n')
+}
+
+function stateOf(
+  asked: readonly AskedSentence[],
+  claim: Claim,
+  confirmed: readonly Confirmation[],
+  now: number,
+): string[] {
+  const states = asked
+    .filter(({ claims }) => claims.includes(claim))
+    .map((one) => {
+      const mine = confirmed.find(({ page, sentence }) => page === one.page && sentence === one.sentence)
+      return findOpen(one, confirmed, now) ?? `confirmado por ${mine?.by}, ${mine?.on}`
+    })
+  return [...new Set(states)]
+}
+
+function toLines({ claim, figure, contradicts, expires }: Claim, states: string[]): string {
+  const remarks = [
+    ...states,
+    ...(contradicts ? [`contradice: ${contradicts}`] : []),
+    ...(expires ? [`caduca: ${expires}`] : []),
+  ]
+  return [`  · ${claim}: «${figure}»`, ...remarks.map((remark) => `      ${remark}`)].join('\n')
+}
+
+/** The sentences of a page that state something, each once; forms ask and do not state. */
+export function findStatements(main: HTMLElement): string[] {
+  return [...new Set(listSentences(main))].filter((sentence) => stated.test(sentence) && !empty.test(sentence))
+}
+
+/** All sentences of a part of a page but those of its forms, in its order. */
+export function listSentences(part: HTMLElement): string[] {
+  return part
+    .querySelectorAll(BLOCKS)
+    .filter((block) => !block.closest('form, noscript, template, script') && block.querySelector(BLOCKS) === null)
+    .flatMap((block) => toText(block).split(/(?<=[.!?…])\s+(?=[A-ZÁÉÍÓÚÑ¿¡«])/))
+    .filter(Boolean)
+}
+
+function toText(block: HTMLElement): string {
+  return block.text
+    .replaceAll(/&nbsp;|\u00a0/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { keepFrames } from '#replay/stop-clock.ts'
+import { keepFrames } from '#replay/open-test-page.ts'
 import { watchTransitions } from '#support/watch-transitions.ts'
 import { booking } from '#support/wizard.ts'
 import type { Campaign } from './campaign.ts'

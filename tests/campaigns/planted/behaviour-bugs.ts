@@ -88,10 +88,10 @@ export const behaviourBugs: PlantedBug[] = [
   },
   {
     name: 'a corrected form does not say what it replaces',
-    file: 'src/services/idempotency-keys.ts',
+    file: 'src/services/edge-functions-deliver.ts',
     right: 'supersedes: before ? [before.key, ...before.supersedes].slice(0, MOST_SUPERSEDED) : [],',
     wrong: 'supersedes: [],',
-    caughtBy: { tests: 'tests/unit/services/idempotency-keys.test.ts' },
+    caughtBy: { tests: 'tests/unit/services/edge-functions-deliver.test.ts' },
   },
   {
     name: 'an offer that is over keeps its price',

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Answers } from '#engine'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
-import { readExported } from '#project/check-stock-verdicts.ts'
+import { readExported } from '#project/check-project.ts'
 import { createJudges } from '#support/form-verdicts.ts'
 import type { RealPair } from './real-forms.ts'
 

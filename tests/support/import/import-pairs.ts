@@ -1,6 +1,6 @@
 import { compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { importText } from '#importers/import-text.ts'
 import { isSourceName } from '#importers/read-source.ts'
+import { importText } from '#importers/run-import.ts'
 import { readProject } from '#project/read-project.ts'
 import type { RealPair } from '#support/corpus/real-forms.ts'
 import { questionnaires } from './questionnaires.ts'

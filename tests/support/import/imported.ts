@@ -1,6 +1,6 @@
-import { importText } from '#importers/import-text.ts'
 import type { Loss } from '#importers/questionnaire.ts'
 import type { SourceName } from '#importers/read-source.ts'
+import { importText } from '#importers/run-import.ts'
 import { readProject } from '#project/read-project.ts'
 
 const project = readProject()

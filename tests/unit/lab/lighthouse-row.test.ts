@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findShortfalls, toLighthouseHeading, toLighthouseLine, toLighthouseRow } from '#lab/lighthouse-row.ts'
+import { findShortfalls, toLighthouseHeading, toLighthouseLine, toLighthouseRow } from '#lab/measure-lighthouse.ts'
 
 const audit = {
   scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },

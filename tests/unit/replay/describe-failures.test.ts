@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inProject } from '#project/project-root.ts'
-import { describeFailure } from '#replay/describe-failures.ts'
+import { describeFailure } from '#replay/demand-coverage.ts'
 import { createReplays } from '#replay/report/sample-replays.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 

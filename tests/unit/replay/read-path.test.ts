@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
-import { readPath } from '#replay/read-path.ts'
+import { readPath } from '#replay/complete-path.ts'
 
 const file = 'tests/paths/solicitud-fallida-y-reintento.json'
 const later = { ...funnel, definition: { ...funnel.definition, version: funnel.definition.version + 1 } }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parsePolicy } from '#functions/policy.ts'
-import { createAccept } from '#functions/store/create-accept.ts'
+import { createAccept } from '#functions/store/store-calls.ts'
 import { type Submission, storeSubmission } from '#functions/store/store-submission.ts'
 import { findLastingWindow } from '#support/lasting-window.ts'
 import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'

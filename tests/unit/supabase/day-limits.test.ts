@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { takesAnswers } from '#functions/forms/takes-answers.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { takesAnswers } from '#functions/intake/prepare-submission.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = toGeneratedForm({ form: buildForm('pagina'), funnel: null })

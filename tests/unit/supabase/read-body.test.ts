@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readAnswer } from '#functions/http/read-answer.ts'
-import { MAX_BODY_BYTES, readBody } from '#functions/http/read-body.ts'
+import { MAX_BODY_BYTES, readAnswer, readBody } from '#functions/http/read-body.ts'
 import { timeLimits } from '#functions/time-limits.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMPUTED, DAY, VARIANT } from '#functions/forms/form.ts'
-import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
+import { createHipnosisForm } from '#functions/forms/registry.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { toReplyTo } from '#functions/mail/send-mail.ts'

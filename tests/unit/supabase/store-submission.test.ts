@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import defaults from '#functions/policy.json' with { type: 'json' }
-import { createAccept } from '#functions/store/create-accept.ts'
+import { createAccept } from '#functions/store/store-calls.ts'
 import { type Accept, type Submission, storeSubmission } from '#functions/store/store-submission.ts'
 import { timeLimits } from '#functions/time-limits.ts'
 import { edgeFunctionLimits } from '#services/edge-functions-deliver.ts'

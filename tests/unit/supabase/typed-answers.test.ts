@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
-import { takesAnswers } from '#functions/forms/takes-answers.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { takesAnswers } from '#functions/intake/prepare-submission.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { buildForm } from '#support/dialect/dialect.ts'

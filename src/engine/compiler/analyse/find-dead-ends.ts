@@ -1,6 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import { reportIf } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { reportIf } from '#engine/compiler/source/report.ts'
 import { getEffectName } from '#engine/funnel/effects.ts'
 import type { Transition } from '#engine/funnel/funnel-definition.ts'
 import { getAnswersRead, getLoops, type Move, type State, type StepGraph, type StepNode } from '#engine/model'

@@ -1,5 +1,5 @@
+import { reportIf } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { reportIf } from '#engine/compiler/source/report.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
 import type { Step, Transition } from '#engine/funnel/funnel-definition.ts'
 import { type Exploration, getGivenAnswers, type Move, type State } from '#engine/model'

@@ -1,5 +1,5 @@
+import { reportIf } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { reportIf } from '#engine/compiler/source/report.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import {

@@ -1,6 +1,6 @@
+import { reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { findOneField, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'

@@ -1,8 +1,7 @@
 import { type CompiledForm, getConditionalFields, resolveRefs } from '#engine/compiler/emit/compile-form.ts'
-import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import { type CreateDiagnostic, reportIf, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, type FormSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import {
   type Conditional,
   findEmptyElses,
@@ -10,8 +9,7 @@ import {
   getTested,
   toConditionals,
 } from '#engine/compiler/source/to-conditionals.ts'
-import { checkBranches } from './check-branches.ts'
-import { checkIf, checkPart, type RuleNames } from './check-rule-names.ts'
+import { checkBranches, checkIf, checkPart, type RuleNames } from './check-branches.ts'
 
 /** Checks the conditions under which fields are asked: their names, what they ask of answers, and that each field has one. */
 export function checkConditionals(

@@ -1,8 +1,8 @@
 import { FAMILY, listCarriers, toMembers } from '#engine/compiler/source/carriers.ts'
+import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { type Citation, listCitations } from '#engine/compiler/source/list-citations.ts'
-import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
@@ -13,7 +13,6 @@ import { getShows, getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkPoints, checkScores } from './check-scores.ts'
-import { listEchoed } from './check-screens.ts'
 import { toKeywords } from './check-test.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkRedirect } from './check-transitions.ts'
@@ -217,4 +216,10 @@ function checkEchoes(check: FunnelCheck, { text = [] }: AuthoredScreen, path: Js
       reportUnknown(check.diagnostic, 'funnel.unknown-echo', [...path, 'text', index, 'echoes', place], name, known),
     ),
   )
+}
+
+/** The options of these fields of which the form says something. */
+export function listEchoed(fields: readonly Field[]): string[] {
+  const echoed = fields.flatMap(({ options = [] }) => options.filter(({ echo }) => echo !== undefined))
+  return [...new Set(echoed.map(({ value }) => value))]
 }

@@ -1,5 +1,10 @@
 import { type CompiledForm, compileForm, resolveRefs } from '#engine/compiler/emit/compile-form.ts'
-import { type CreateDiagnostic, createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
+import {
+  type CreateDiagnostic,
+  createDiagnostics,
+  reportUnknown,
+  reportUnless,
+} from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import {
   type FieldSchema,
@@ -9,16 +14,15 @@ import {
 } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
-import { reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { getChooser } from '#engine/compiler/source/to-conditionals.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
+import { checkNames, type FieldNames } from './check-branches.ts'
 import { checkConditionals } from './check-conditional.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup, checkMatrix } from './check-group.ts'
 import { checkDefault, checkHelp, checkOptionHelp, checkPictures } from './check-options.ts'
 import { checkNameField } from './check-personal-data.ts'
-import { checkNames, type FieldNames } from './check-rule-names.ts'
 import { checkFormTexts, checkWording } from './check-texts.ts'
 import type { KnownNames } from './known-names.ts'
 import { type ListedField, listFields } from './list-fields.ts'

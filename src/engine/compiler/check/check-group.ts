@@ -1,11 +1,10 @@
+import { reportIf, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored, type RuleSchema } from '#engine/compiler/source/form-schema.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { getBranches, getDiscriminator, toLevel } from '#engine/compiler/source/to-level.ts'
 import { defaultKinds, fieldKinds } from '#engine/form/field-kinds.ts'
-import { checkBranches } from './check-branches.ts'
-import { checkIf, checkName, checkNames, checkPart, type RuleNames } from './check-rule-names.ts'
+import { checkBranches, checkIf, checkName, checkNames, checkPart, type RuleNames } from './check-branches.ts'
 import { getProperties, type ListedField } from './list-fields.ts'
 
 /** Checks what holds a group together: the names in it, its rules, and that its branches can be told apart. */

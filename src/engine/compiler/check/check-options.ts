@@ -1,5 +1,10 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
-import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import {
+  type CreateDiagnostic,
+  reportIf,
+  reportUnknown,
+  reportUnless,
+} from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import {
   type FieldSchema,
@@ -12,7 +17,6 @@ import {
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { offerTitled } from '#engine/compiler/source/nearest-name.ts'
-import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'

@@ -5,7 +5,7 @@ import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
 import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
 import { DAY_LIMITS } from '#engine/form/number-limits.ts'
 import { defined } from '#engine/form/record.ts'
-import { spellName } from '#engine/form/spell-name.ts'
+import { spellName } from '#engine/form/value-text.ts'
 
 /** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
 export type CheckShape = (source: JsonSource) => Diagnostic[]

@@ -1,6 +1,6 @@
+import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/report.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'

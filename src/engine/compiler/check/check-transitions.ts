@@ -1,7 +1,7 @@
+import { reportIf, reportUnknown } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getTexts } from '#engine/compiler/source/list-citations.ts'
-import { reportIf, reportUnknown } from '#engine/compiler/source/report.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/plan/step-plan.ts'

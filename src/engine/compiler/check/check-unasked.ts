@@ -4,7 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
 import type { Authored } from '#engine/compiler/source/json-source.ts'
 import { getTested, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
-import { toJsonLine } from '#engine/form/json-line.ts'
+import { toJsonLine } from '#engine/form/value-text.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { reportIf, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
-import { reportIf, reportUnless } from '#engine/compiler/source/report.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'

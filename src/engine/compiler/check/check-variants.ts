@@ -1,6 +1,6 @@
+import { reportIf, reportUnknown } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { reportIf, reportUnknown } from '#engine/compiler/source/report.ts'
 import type { Step, VariantTexts } from '#engine/funnel/funnel-definition.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
 import { isJob } from '#engine/plan/step-plan.ts'

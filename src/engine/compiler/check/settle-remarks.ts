@@ -1,7 +1,6 @@
-import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
+import { createDiagnostics, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import { type Diagnostic, isRemark, remarkCodes } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
-import { reportUnless } from '#engine/compiler/source/report.ts'
 
 /** Why an author means what the checker remarks on, by the code of the remark. */
 export type Accept = Readonly<Record<string, string>>

@@ -3,8 +3,7 @@ import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { Option } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toJsonSchema } from '#engine/plan/condition-schema.ts'
-import type { Change, CreateChange } from './change.ts'
-import { compareValues } from './compare-values.ts'
+import { type Change, type CreateChange, compareValues } from './change.ts'
 
 /** Compares the questions of a form and their wording. */
 export function compareForms(before: CompiledForm, after: CompiledForm, change: CreateChange): Change[] {

@@ -11,11 +11,10 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { toBody } from '#engine/funnel/to-body.ts'
 import { readVariant, toInput } from '#engine/funnel/variants.ts'
 import { createModel, getEdgePaths, isCompletion, type ModelPath, type PathStep, toVariant } from '#engine/model'
-import type { Change, CreateChange } from './change.ts'
+import { type Change, type CreateChange, compareValues } from './change.ts'
 import { compareForms } from './compare-forms.ts'
 import { compareSteps } from './compare-steps.ts'
 import { compareTraces, type Pair, type Pairs, tracePairs } from './compare-traces.ts'
-import { compareValues } from './compare-values.ts'
 
 /** Forms and funnels, compiled. */
 export type Compiled = { forms: readonly CompiledForm[]; funnels: readonly CompiledFunnel[] }

@@ -5,8 +5,7 @@ import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, type FunnelMachineConfig, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
-import type { Change, CreateChange } from './change.ts'
-import { compareValues, type Difference } from './compare-values.ts'
+import { type Change, type CreateChange, compareValues, type Difference } from './change.ts'
 
 /** Keys of a step whose changes are already reported as changed paths. */
 const OF_WAYS = ['id', 'description', 'ask', 'if', 'next', 'ok', 'fail', 'on', 'after', 'back', 'do']

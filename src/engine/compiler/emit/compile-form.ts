@@ -28,8 +28,7 @@ import { formatNumber } from '#engine/form/readable.ts'
 import { defined, mapValues } from '#engine/form/record.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { type Schema, toJsonSchema } from '#engine/plan/condition-schema.ts'
-import { pickNumberRules, type RulesSchema, toRules } from './form-rules.ts'
-import { getCallingCode } from './phone-rules.ts'
+import { getCallingCode, pickNumberRules, type RulesSchema, toRules } from './form-rules.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {

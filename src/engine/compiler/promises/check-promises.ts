@@ -1,5 +1,6 @@
 import { listCases } from '#engine/compiler/compare/list-cases.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
+import { isRecord } from '#engine/form/record.ts'
 import { toValueText } from '#engine/form/value-text.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -10,7 +11,6 @@ import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { createTracer, type Trace } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
-import { getText } from './promised-text.ts'
 
 /**
  * Whom a promise is made to: those whose answers meet a condition, or who give one answer to some of several questions. It
@@ -111,4 +111,23 @@ function checkText(funnel: Funnel, promised: Extract<Promised, { text: string }>
   const found = getText(funnel, promised.text)
   if (found === promised.is) return null
   return { now: typeof found === 'string' ? { ...promised, is: found } : null }
+}
+
+/** Everything that a promise of a text may name: the form, and the funnel with its steps by their ids. */
+export function getTextRoot({ definition, form }: Funnel): object {
+  const steps = Object.fromEntries(definition.steps.map((step) => [step.id, step]))
+  return { form: form?.definition, funnel: { ...definition, steps } }
+}
+
+/**
+ * The text at the end of the names that lead to it: 'form.fields.email.title',
+ * 'funnel.steps.enviada.do.1.notice.title'.
+ */
+export function getText(funnel: Funnel, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, key) : undefined),
+      getTextRoot(funnel),
+    )
 }

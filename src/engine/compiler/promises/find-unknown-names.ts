@@ -3,8 +3,7 @@ import { isRecord } from '#engine/form/record.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
-import type { Promised, PromisedTo } from './check-promises.ts'
-import { getText, getTextRoot } from './promised-text.ts'
+import { getText, getTextRoot, type Promised, type PromisedTo } from './check-promises.ts'
 
 /** The keys and places that lead to a node of the file. */
 type Path = readonly (string | number)[]

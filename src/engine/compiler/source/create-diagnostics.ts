@@ -2,6 +2,23 @@ import { type Diagnostic, type DiagnosticCode, isRemark } from './diagnostic.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import { getNearestName } from './nearest-name.ts'
 
+/** Codes that say only that something else is wrong, where one of these is reported for the same file. */
+const FOLLOWING: Readonly<Partial<Record<Diagnostic['code'], readonly Diagnostic['code'][]>>> = {
+  'funnel.unreachable-step': [
+    'funnel.dead-rule',
+    'funnel.dead-step',
+    'funnel.idle-rule',
+    'funnel.uncovered',
+    'funnel.loop',
+    'funnel.not-yet-asked',
+  ],
+  'funnel.dead-rule': ['funnel.dead-step'],
+  'funnel.sent-twice': ['funnel.loop'],
+  'funnel.lost-contact': ['funnel.unsent-answers'],
+}
+
+type Falsy = false | null | undefined | '' | 0
+
 /** Makes a diagnostic at a path of the file under check; with `known` names, the one nearest to `params.name` is offered. */
 export type CreateDiagnostic = (
   code: DiagnosticCode,
@@ -41,4 +58,67 @@ export function createDiagnostics(source: JsonSource): CreateDiagnostic {
 /** Whether a code says what is wrong or only what may be. */
 function getSeverity(code: DiagnosticCode): Diagnostic['severity'] {
   return isRemark(code) ? 'remark' : 'fault'
+}
+
+/** The diagnostic of a fault, where there is one: `reportIf(cycle, (found) => diagnostic(code, at, { path: found }))`. */
+export function reportIf<T>(fault: T, make: (fault: Exclude<T, Falsy>) => Diagnostic): Diagnostic[] {
+  return isFault(fault) ? [make(fault)] : []
+}
+
+/** The diagnostic of a condition that does not hold. */
+export function reportUnless(condition: unknown, make: () => Diagnostic): Diagnostic[] {
+  return condition ? [] : [make()]
+}
+
+/** The diagnostic of a name that is none of those known, one of which was meant; a key that is absent names nothing. */
+export function reportUnknown(
+  diagnostic: CreateDiagnostic,
+  code: DiagnosticCode,
+  path: JsonPath,
+  name: string | undefined,
+  known: readonly string[],
+): Diagnostic[] {
+  return name === undefined || known.includes(name) ? [] : [diagnostic(code, path, { name }, known)]
+}
+
+function isFault<T>(fault: T): fault is Exclude<T, Falsy> {
+  return Boolean(fault)
+}
+
+/**
+ * Puts what only follows from another diagnostic under it: steps that are not reached under the rule that never fires,
+ * and the same mistake made again in a file, or shown again at the same place, under the first.
+ */
+export function foldDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const first = new Map<string, Diagnostic>()
+  const following = new Map<Diagnostic, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    const causes = FOLLOWING[diagnostic.code] ?? []
+    const cause = causes.length > 0 ? diagnostics.find(isCauseOf(diagnostic, causes)) : undefined
+    const keys = [toKey(diagnostic), toPlaceKey(diagnostic)]
+    const target = cause ?? keys.flatMap((key) => first.get(key) ?? [])[0]
+    if (!target) for (const key of keys) first.set(key, diagnostic)
+    else {
+      const list = following.get(target) ?? []
+      list.push(diagnostic)
+      following.set(target, list)
+    }
+  }
+  return [...new Set(first.values())].map((each) => {
+    const consequences = [...(each.consequences ?? []), ...(following.get(each) ?? [])]
+    return consequences.length > 0 ? { ...each, consequences } : each
+  })
+}
+
+function isCauseOf({ file }: Diagnostic, causes: readonly Diagnostic['code'][]) {
+  return (other: Diagnostic) => other.file === file && causes.includes(other.code)
+}
+
+function toPlaceKey({ file, code, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column} ${code}`
+}
+
+/** The same for the same mistake: what it speaks of, wherever it stands in the file. */
+function toKey({ file, code, params: { path: _path, ...params } }: Diagnostic): string {
+  return JSON.stringify([file, code, params])
 }

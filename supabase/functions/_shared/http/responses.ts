@@ -1,3 +1,5 @@
+import { log, toCode } from '../log.ts'
+import { toReference } from '../to-reference.ts'
 import { Refusal } from './refusal.ts'
 
 const allowedHeaders = [
@@ -15,7 +17,7 @@ const allowedHeaders = [
 ]
 
 /** How a function of this site answers: to the site's origin only, never cached, and without a reason. */
-export interface Responses {
+interface Responses {
   /** `reference` is what the mail calls a submission; left out where its mail may bear another. */
   success(reference?: string): Response
   preflight(): Response
@@ -45,4 +47,18 @@ export function createResponses(siteOrigin: string): Responses {
       return Response.json({ ok: false, error: `E${status}`, reference }, { status, headers: { ...headers, ...own } })
     },
   }
+}
+
+/** Answers what pages send: a preflight by itself, the rest by `take`, whose refusals and faults leave a code and a reference in the log. */
+export function servePages(responses: Responses, take: (request: Request) => Promise<Response>): void {
+  Deno.serve(async (request) => {
+    if (request.method === 'OPTIONS') return responses.preflight()
+    try {
+      return await take(request)
+    } catch (error) {
+      const reference = toReference(crypto.randomUUID())
+      log(error instanceof Refusal ? `refused-${error.status}` : `fault-${toCode(error)}`, reference)
+      return responses.failure(error, reference)
+    }
+  })
 }

@@ -1,25 +1,31 @@
 import type { LeadForm } from '../forms/form.ts'
 import { parseSubmission, type RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createResponses } from '../http/responses.ts'
-import { servePages } from '../http/serve-pages.ts'
+import { createResponses, servePages } from '../http/responses.ts'
 import { log } from '../log.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { afterAnswer, getVariable } from '../runtime.ts'
+import { toBase64 } from '../sealing/base64.ts'
 import { createMac } from '../sealing/mac.ts'
 import { importSealingKey } from '../sealing/seal.ts'
 import { parseIntakeSettings } from '../settings.ts'
-import { createAccept } from '../store/create-accept.ts'
-import { createAcknowledge } from '../store/create-acknowledge.ts'
-import { createNoteDirect } from '../store/create-note-direct.ts'
-import { createNoteMacKey } from '../store/create-note-mac-key.ts'
 import { createDatabase } from '../store/database.ts'
-import { storeSubmission } from '../store/store-submission.ts'
+import { createAccept, createAcknowledge, createNoteDirect, createNoteMacKey } from '../store/store-calls.ts'
+import { type Submission, storeSubmission } from '../store/store-submission.ts'
+import { timeLimits } from '../time-limits.ts'
 import { toReference } from '../to-reference.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { createNetworkPlaces, type Place } from './network-places.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.ts'
-import { createStoredBefore } from './stored-before.ts'
-import { createDrainTrigger } from './trigger-drain.ts'
+
+/** Far more than come within the hours in which a page may ask again. */
+const MOST_REMEMBERED = 10_000
+
+interface StoredBefore {
+  add(submission: Submission): void
+  /** Whether this process has seen the same submission on the store's disk. */
+  has(submission: Submission): boolean
+}
 
 /** The function of one form, or of a few: parse, validate, store, answer. Does not start with a setting missing. */
 export async function serveForms(forms: LeadForm[]): Promise<void> {
@@ -91,4 +97,41 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   }
 
   servePages(responses, take)
+}
+
+/**
+ * The submissions that this process knows to be stored. While the store is away it can answer for them, and mails none of them past it:
+ * their rows may be on their way in a mail with others by then.
+ */
+function createStoredBefore(): StoredBefore {
+  const bodies = new Map<string, string>()
+  return {
+    add: ({ id, bodyMac }) => {
+      bodies.delete(id)
+      bodies.set(id, toBase64(bodyMac))
+      const [oldest] = bodies.keys()
+      if (bodies.size > MOST_REMEMBERED && oldest !== undefined) bodies.delete(oldest)
+    },
+    has: ({ id, bodyMac }) => bodies.get(id) === toBase64(bodyMac),
+  }
+}
+
+/**
+ * Asks the drain to run now rather than at the next minute, and in a flood now and then: each round reads the whole queue. It may be
+ * lost, for the schedule calls anyway.
+ */
+function createDrainTrigger(url: string, secret: string): () => Promise<void> {
+  return oneAtATime(async () => {
+    try {
+      const headers = { Authorization: `Bearer ${secret}` }
+      const response = await fetch(`${url}?triggered`, {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(timeLimits.trigger),
+      })
+      await response.body?.cancel()
+    } catch {
+      // the schedule will call
+    }
+  }, timeLimits.betweenTriggers)
 }

@@ -1,6 +1,6 @@
 import { trimText } from '../forms/engine.gen.js'
 import type { LeadForm } from '../forms/form.ts'
-import { readAnswer } from '../http/read-answer.ts'
+import { readAnswer } from '../http/read-body.ts'
 import { type MailSettings, toAddress } from '../settings.ts'
 import { toProviderId } from './provider-id.ts'
 import type { RenderedMail } from './render-mail.ts'

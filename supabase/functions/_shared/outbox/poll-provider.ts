@@ -1,9 +1,11 @@
-import { readAnswer } from '../http/read-answer.ts'
+import { readAnswer } from '../http/read-body.ts'
 import { log } from '../log.ts'
 import { timeLimits } from '../time-limits.ts'
 import { toMailEvent } from './mail-event.ts'
 import type { Outbox } from './outbox.ts'
-import type { Pace } from './pace.ts'
+
+/** Resolves when the next call may be made. */
+type Pace = () => Promise<void>
 
 const AT_ONCE = 10
 
@@ -47,5 +49,16 @@ async function ask(url: string, key: string): Promise<{ event: string } | 'refus
     return response.ok && typeof event === 'string' ? { event } : null
   } catch {
     return null
+  }
+}
+
+/** Spaces this process's calls to the provider evenly, so that it has no reason to refuse one. */
+export function createPace(perSecond: number): Pace {
+  let next = 0
+  return async () => {
+    const now = Date.now()
+    const at = Math.max(now, next)
+    next = at + 1000 / perSecond
+    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now))
   }
 }

@@ -1,4 +1,4 @@
-import { fromPem } from './pem.ts'
+import { fromPem } from './base64.ts'
 import { type Sealed, wrapping } from './seal.ts'
 
 /** Opens what `seal` closed; rejects where the key is unknown, the content was altered, or the context is another. */

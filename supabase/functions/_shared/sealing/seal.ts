@@ -1,4 +1,4 @@
-import { fromPem } from './pem.ts'
+import { fromPem } from './base64.ts'
 
 /** Content that only the holder of the private key can read. */
 export interface Sealed {

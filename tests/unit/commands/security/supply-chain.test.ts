@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseAudit } from '#commands/security/audit-dependencies.ts'
-import { checkLockfile } from '#commands/security/find-security-faults.ts'
+import { checkLockfile, parseAudit } from '#commands/security/find-security-faults.ts'
 import { inProject } from '#project/project-root.ts'
 
 const lock = (entry: object) => JSON.stringify({ packages: { '': { name: 'web' }, 'node_modules/uno': entry } })

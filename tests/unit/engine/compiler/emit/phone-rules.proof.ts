@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { getCallingCode, getPhonePattern } from '#engine-internals/compiler/emit/phone-rules.ts'
+import { getCallingCode, getPhonePattern } from '#engine-internals/compiler/emit/form-rules.ts'
 import { createRandom } from '#replay/create-random.ts'
 
 const pattern = new RegExp(getPhonePattern(), 'u')

@@ -1,10 +1,58 @@
 import { expect, test } from 'vitest'
-import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
+import { createCuestionarioForm } from '#functions/forms/registry.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { Refusal } from '#functions/http/refusal.ts'
-import { parseDay } from '#functions/intake/parse-day.ts'
+import { parseCarried, parseDay, parseVariant } from '#functions/intake/prepare-submission.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
+
+const known = ['directa', 'pausada']
+
+test('a variant that the funnel knows is kept under a name that no field has', () => {
+  expect(parseVariant('pausada', known)).toEqual({ answers: { '##variant': 'pausada' }, tags: [] })
+  expect(parseVariant(undefined, known)).toEqual({ answers: {}, tags: [] })
+})
+
+test('answers of a variant that is gone are kept, with a mark', () => {
+  expect(parseVariant('antigua', known)).toEqual({ answers: {}, tags: ['variant'] })
+  expect(parseVariant('pausada', [])).toEqual({ answers: {}, tags: ['variant'] })
+  expect(parseVariant('constructor', known)).toEqual({ answers: {}, tags: ['variant'] })
+})
+
+test.each([
+  [null],
+  [7],
+  [['pausada']],
+  [{ pausada: 1 }],
+  [''],
+  ['Pausada'],
+  ['__proto__'],
+  ['<b>'],
+  ['pau sada'],
+  ['a'.repeat(41)],
+])('what no page of ours sends as a variant is refused: %j', (variant) => {
+  expect(() => parseVariant(variant, known)).toThrow(Refusal)
+})
+
+test('what goes along with answers is kept under names that no field has', () => {
+  expect(parseCarried(undefined)).toEqual({})
+  expect(parseCarried({ utm_source: 'boletín', ref: 'ana' })).toEqual({ '#utm_source': 'boletín', '#ref': 'ana' })
+})
+
+test.each([
+  [null],
+  ['x'],
+  [['x']],
+  [{}],
+  [{ ref: 1 }],
+  [{ ref: { a: 'b' } }],
+  [{ 'a b': 'x' }],
+  [JSON.parse('{ "__proto__": "x" }')],
+  [{ ref: 'x'.repeat(201) }],
+  [Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`n${index}`, 'x']))],
+])('what no page of ours sends along is refused: %j', (carried) => {
+  expect(() => parseCarried(carried)).toThrow(Refusal)
+})
 
 const zone = { timeZone: 'Europe/Madrid' }
 // A quarter past midnight of the 15th in Madrid.
