@@ -1,14 +1,16 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#project/project-root.ts'
-import platform from './platform-limits.json' with { type: 'json' }
+import platform from './platform-limits.json'
+import { getCommandLine, hasEnded } from './processes.ts'
 import { type ProcessorWatch, watchProcessor } from './processor-watch.ts'
-import { keepPid } from './worker-pids.ts'
+
+const END_LIMIT_MS = 5000
 
 const denoPackages: Record<string, string> = { 'linux-x64': 'linux-x64-glibc', 'linux-arm64': 'linux-arm64-glibc' }
 const ALIVE = '@runtime alive'
@@ -223,4 +225,26 @@ function getDenoBinary(): string {
   const binary = inProject('node_modules/@deno', denoPackages[platform] ?? platform, `deno${suffix}`)
   if (!existsSync(binary)) throw new Error(`Deno for ${platform} is not installed: run npm ci`)
   return binary
+}
+
+/** Keeps the number of a function's process, by which the next start finds it again. */
+function keepPid(file: string, pid: number): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, String(pid))
+}
+
+/**
+ * Ends the processes that a killed supervisor left behind. They end by themselves when they notice, but one that
+ * is caught in a loop never does. A number that another program has by now is left alone.
+ */
+export async function endKeptWorkers(folder: string): Promise<void> {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = Number(readFileSync(join(folder, name), 'utf8'))
+    const command = getCommandLine(pid)
+    if (command.includes('function-runtime.ts') && command.includes(`/${name}/index.ts`)) {
+      process.kill(pid, 'SIGKILL')
+      await hasEnded(pid, END_LIMIT_MS)
+    }
+    rmSync(join(folder, name))
+  }
 }

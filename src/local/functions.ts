@@ -2,9 +2,14 @@ import { existsSync, watch } from 'node:fs'
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as startRequest } from 'node:http'
 import { join } from 'node:path'
 import { inProject } from '#project/project-root.ts'
-import { createFunctionWorker, type FunctionLimits, type FunctionWorker, functionLimits } from './function-worker.ts'
+import {
+  createFunctionWorker,
+  endKeptWorkers,
+  type FunctionLimits,
+  type FunctionWorker,
+  functionLimits,
+} from './function-worker.ts'
 import { type Answer, type Handle, listen, toJson, toListener } from './http-service.ts'
-import { endKeptWorkers } from './worker-pids.ts'
 
 /** Functions that only run here: none of them can be deployed by a slip. */
 const ownFunctionsDir = join(import.meta.dirname, 'functions')

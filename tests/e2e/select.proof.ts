@@ -1,8 +1,35 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
 import { collectProblems } from '#support/page-problems.ts'
-import { serveSelectPage } from '#support/select-page/serve-select-page.ts'
+import { serveFormPage } from '#support/select-page/serve-form-page.ts'
 import { test as base } from '#support/worker-test.ts'
+
+const toId = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '-')
+const toOptions = (titles: readonly string[]) => titles.map((title) => ({ const: toId(title), title }))
+
+const provinces =
+  'A Coruña,Álava,Albacete,Alicante,Almería,Asturias,Ávila,Badajoz,Barcelona,Burgos,Cáceres,Castellón,Las Palmas,Palencia,Santa Cruz de Tenerife,Segovia,Tenerife,Zaragoza'
+
+const form = {
+  $schema: './meta/form.schema.json',
+  $id: 'listas',
+  title: 'Listas',
+  type: 'object',
+  properties: {
+    turno: { type: 'string', title: 'Turno', 'x-widget': 'select', oneOf: toOptions(['Mañana', 'Tarde']) },
+    provincia: {
+      type: 'string',
+      title: 'Provincia',
+      'x-widget': 'select',
+      'x-hint': 'Donde vives ahora.',
+      oneOf: toOptions(provinces.split(',')),
+      'x-errors': { required: 'Elige tu provincia' },
+    },
+    nombre: { type: 'string', title: 'Nombre', 'x-autocomplete': 'off' },
+  },
+  required: ['provincia'],
+  additionalProperties: false,
+}
 
 /** A page of a form with a list of two options and one of eighteen, prerendered. */
 const test = base.extend<{ selectPage: string }>({
@@ -165,3 +192,8 @@ test('axe finds nothing: closed, open, without a match, and with an error', asyn
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 })
+
+/** Serves a page with a short list of options and a long one. */
+function serveSelectPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  return serveFormPage(form)
+}

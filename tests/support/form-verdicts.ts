@@ -1,7 +1,7 @@
 import { type Answers, checkAnswers, type Field } from '#engine'
 import { type CompiledForm, toRunnableForm, toServerFormModule } from '#engine/compiler'
 import type { Format } from '#engine-internals/form/field-kinds.ts'
-import { fromOption, toPhoneNumber } from '#engine-internals/form/from-typed.ts'
+import { fromOption, fromTyped } from '#engine-internals/form/from-typed.ts'
 import { getNumbersAround } from '#engine-internals/form/number-samples.ts'
 import { isRecord } from '#engine-internals/form/record.ts'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
@@ -71,7 +71,7 @@ function isFromControl(field: Field | undefined, value: unknown): boolean {
   if (field.widget === 'checkboxes') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (field.widget === 'consent') return value === true
   // As numbers are: what is typed is no answer yet.
-  if (field.callingCode !== undefined) return value === toPhoneNumber(String(value), field.callingCode)
+  if (field.callingCode !== undefined) return value === fromTyped(field, String(value))
   if (field.type) return typeof value === (field.type === 'boolean' ? 'boolean' : 'number')
   return typeof value === 'string' && (!field.options || value === value.trim())
 }

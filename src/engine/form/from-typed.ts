@@ -41,7 +41,7 @@ const BETWEEN = /[\s().\-/\u2010-\u2015]/g
  * @example toPhoneNumber('600 12 34 56', '34') // '+34600123456'
  * @example toPhoneNumber('0044 (0)20 7946 0958', '34') // '+442079460958'
  */
-export function toPhoneNumber(typed: string, callingCode: string): string {
+function toPhoneNumber(typed: string, callingCode: string): string {
   const bare = typed.normalize('NFKC').replace('(0)', '').replace(BETWEEN, '').replace(/^00/, '+')
   const number = bare.startsWith('+') ? bare : `+${callingCode}${bare}`
   return /^\+\d+$/.test(number) ? number : typed

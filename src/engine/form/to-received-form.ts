@@ -22,7 +22,7 @@ type ReceivedField = {
 }
 
 /** The part of a form that a receiver of answers reads: the fields that have an answer, and their groups. */
-export type ReceivedForm = {
+type ReceivedForm = {
   sections: { title: string; fields: string[] }[]
   fields: Record<string, ReceivedField>
 }

@@ -1,5 +1,4 @@
 import { defined } from '#engine'
-import { findReader } from '#importers/find-reader.ts'
 import { importWords } from '#importers/import-words.ts'
 import type { Answer, Option, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -243,4 +242,9 @@ function withoutInitial({ initial, ...field }: Question, { losing }: Pick<Contex
   return field.kind === 'group'
     ? { ...field, fields: field.fields.map((each) => withoutInitial(each, { losing })) }
     : field
+}
+
+/** The reader of a type that a file names; none where nothing reads that type, not even by the name of what every object has. */
+function findReader<T>(readers: Readonly<Record<string, T>>, type: string): T | undefined {
+  return Object.hasOwn(readers, type) ? readers[type] : undefined
 }

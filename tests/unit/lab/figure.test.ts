@@ -1,7 +1,62 @@
 import { expect, test } from 'vitest'
 import { isReached, toTable } from '#lab/figure.ts'
+import { findShortfalls, toLighthouseHeading, toLighthouseLine, toLighthouseRow } from '#lab/measure-lighthouse.ts'
 import { replaceFirstTitle } from '#lab/measure-timings.ts'
+import { toHotspots } from '#lab/profile-walk.ts'
 import { median, percentile, spread, toInp } from '#lab/statistics.ts'
+
+test("a function's samples add up wherever it was called from, the worst first, and idle time is left out", () => {
+  const nodes = [
+    { id: 1, callFrame: frame('(idle)') },
+    { id: 2, callFrame: frame('render', 'http://site/assets/react.js', 11, 6) },
+    { id: 3, callFrame: frame('render', 'http://site/assets/react.js', 11, 6) },
+    { id: 4, callFrame: frame('', 'http://site/assets/form.js', 0) },
+  ]
+  const samples = [1, 2, 3, 4]
+  const timeDeltas = [9000, 1500, 500, 1000]
+  expect(toHotspots({ nodes, samples, timeDeltas })).toEqual([
+    { name: 'render', place: 'react.js:12:7', milliseconds: 2 },
+    { name: '(anonymous)', place: 'form.js:1:1', milliseconds: 1 },
+  ])
+})
+
+const audit = {
+  scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+  shift: 0,
+  paint: 1300,
+}
+const plain = [{ scores: {}, shift: 0, paint: 1250 }]
+
+test('a route is judged by its medians', () => {
+  const slow = { ...audit, scores: { ...audit.scores, performance: 80 }, paint: 4000 }
+  expect(findShortfalls(toLighthouseRow('/', [audit, slow, audit], plain))).toEqual([])
+  expect(findShortfalls(toLighthouseRow('/', [slow, slow, audit], plain))).toEqual(['performance', 'largest paint'])
+})
+
+test('a layout shift counts from what Lighthouse shows of it', () => {
+  const row = (shift: number) => toLighthouseRow('/', [{ ...audit, shift }], plain)
+  expect(findShortfalls(row(0.0004))).toEqual([])
+  expect(findShortfalls(row(0.0006))).toEqual(['layout shift'])
+})
+
+test('a category that was not audited falls short', () => {
+  const row = toLighthouseRow('/', [{ ...audit, scores: { performance: 100 } }], plain)
+  expect(findShortfalls(row)).toEqual(['accessibility', 'best-practices', 'seo'])
+})
+
+test('each route is a line under its columns, with what falls short', () => {
+  const late = toLighthouseRow('/sesiones', [{ ...audit, paint: 1500 }], plain)
+  const lines = [
+    toLighthouseHeading(9),
+    toLighthouseLine(toLighthouseRow('/', [audit], plain), 9),
+    toLighthouseLine(late, 9),
+  ]
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "route        perf   a11y   best    seo    CLS LCP ms  plain  ratio
+    /             100    100    100    100  0.000   1300   1250   1.04  ok
+    /sesiones     100    100    100    100  0.000   1500   1250   1.20  SHORT: largest paint"
+  `)
+})
 
 test('a figure reaches a target that it equals, and falls short of one that it passes', () => {
   const figure = { name: 'css', measured: 20, unit: 'kB', target: { atMost: 20 } } as const
@@ -82,3 +137,7 @@ const schema =
 test('the title of the first field is replaced, and nothing else', () => {
   expect(replaceFirstTitle(schema, '¿Sí?')).toBe(schema.replace('¿Tu \\"nombre\\"?', '¿Sí?'))
 })
+
+function frame(functionName: string, url = '', lineNumber = 0, columnNumber = 0) {
+  return { functionName, url, lineNumber, columnNumber }
+}

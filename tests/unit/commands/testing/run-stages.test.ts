@@ -2,9 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { runStages } from '#commands/testing/run-stages.ts'
-import { contractStages, quickStages, type Stage, toProofStages } from '#commands/testing/stages.ts'
+import { contractStages, quickStages, type Stage, type Stages, toProofStages } from '#commands/testing/stages.ts'
 import { isAlive } from '#project/file-lock.mjs'
+import { inProject } from '#project/project-root.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+
+/** The projects of vitest that some stages run. */
+const listProjects = (stages: Stages) =>
+  stages
+    .flat()
+    .filter(({ name }) => name === 'Unit and model')
+    .flatMap(({ args }) => args.flatMap((arg) => /^--project=(.+)$/.exec(arg)?.[1] ?? []))
+
+test('every project of vitest is run by the contract or by the proofs, and by one of them alone', () => {
+  const config = readFileSync(inProject('vitest.config.ts'), 'utf8')
+  const names = [...config.matchAll(/\bname: '([^']+)'/g)].flatMap(([, name]) => name ?? [])
+  expect([...listProjects(contractStages), ...listProjects(toProofStages())].sort()).toEqual(names.sort())
+})
 
 const { path: folder, remove } = createTemporaryFolder()
 afterAll(remove)

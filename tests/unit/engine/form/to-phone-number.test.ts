@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Answers, checkAnswers } from '#engine'
-import { toPhoneNumber } from '#engine-internals/form/from-typed.ts'
+import { fromTyped } from '#engine-internals/form/from-typed.ts'
 import { getRelevantAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
+
+const form = buildForm('pagina')
+const { telefono: phone = expect.fail() } = form.definition.fields
 
 test.each([
   ['600123456', '+34600123456'],
@@ -19,10 +22,9 @@ test.each([
   ['٦٠٠١٢٣٤٥٦', '٦٠٠١٢٣٤٥٦'],
   ['+', '+'],
 ])('%s typed in Spain is %s', (typed, stored) => {
-  expect(toPhoneNumber(typed, '34')).toBe(stored)
+  expect(fromTyped(phone, typed)).toBe(stored)
 })
 
-const form = buildForm('pagina')
 const required = { apodo: 'Ana', color: 'rojo' }
 const check = (answers: Answers) =>
   checkAnswers(form, Object.keys(form.definition.fields), { ...required, ...answers }, { other: '' })

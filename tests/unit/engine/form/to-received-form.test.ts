@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { type ReceivedForm, toReceivedForm } from '#engine-internals/form/to-received-form.ts'
+import { toReceivedForm } from '#engine-internals/form/to-received-form.ts'
 import type { GeneratedForm } from '#functions/forms/form.ts'
 import { authored, compileDialect } from '#support/dialect/dialect.ts'
 
@@ -37,5 +37,5 @@ test('a receiver knows each field that has an answer by what it stores, and no f
 })
 
 test('the edge functions take it as it is', () => {
-  expectTypeOf<ReceivedForm>().toEqualTypeOf<Pick<GeneratedForm, 'sections' | 'fields'>>()
+  expectTypeOf(toReceivedForm).returns.toEqualTypeOf<Pick<GeneratedForm, 'sections' | 'fields'>>()
 })
