@@ -15,6 +15,12 @@ export function StepProgress({ index, total, text }: { index: number; total: num
   )
 }
 
+const drop = (
+  <svg aria-hidden="true">
+    <path d="M-12 0C-9-5-5-8.5 0-8.5A8.5 8.5 0 0 1 0 8.5C-5 8.5-9 5-12 0z" />
+  </svg>
+)
+
 /**
  * How far along a path of several steps: a line of ink with its drop. Both are moved by a transform, which the browser
  * animates beside the page's own work, and they set out once the step itself is painted. How far is set on the element,
@@ -38,11 +44,7 @@ function ProgressBar({ index, total, text }: { index: number; total: number; tex
       <i className="progress__track">
         <i className="progress__line" />
       </i>
-      <i className="progress__drop">
-        <svg aria-hidden="true">
-          <path d="M-12 0C-9-5-5-8.5 0-8.5A8.5 8.5 0 0 1 0 8.5C-5 8.5-9 5-12 0z" />
-        </svg>
-      </i>
+      <i className="progress__drop">{drop}</i>
     </div>
   )
 }
