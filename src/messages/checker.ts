@@ -418,7 +418,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.told-answer': ({ name, step, screen }) =>
     step === undefined
       ? `«${name}» se mide en un botón de «${screen}» que solo está con ciertas respuestas: quien recibe la medida sabría cuáles. Quita este «lead», o ponlo también en un botón para los demás.`
-      : `«${name}» solo se mide por algunos de los caminos que las respuestas abren en «${step}»: quien recibe la medida sabría cuáles. Quítalo, o mide lo mismo por todos los caminos que salen de ahí.`,
+      : `«${name}» no se mide igual por todos los caminos que las respuestas abren en «${step}»: quien recibe la medida sabría cuáles. Quítalo, o mide lo mismo por todos los caminos que salen de ahí.`,
   'funnel.health-in-tab': ({ name }) =>
     `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
   'funnel.health-by-mail': ({ name, delivery, channel }) =>

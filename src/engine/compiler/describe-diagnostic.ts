@@ -255,7 +255,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.told-answer': ({ name, step, screen }) =>
     step === undefined
       ? `"${name}" is measured on a button of "${screen}" that some answers alone bring: whoever measures learns them.`
-      : `"${name}" is measured on some ways only that answers choose at "${step}": whoever measures learns them.`,
+      : `"${name}" is measured more often on some ways that answers choose at "${step}": whoever measures learns them.`,
   'funnel.health-in-tab': ({ name }) => `"${name}" is about health: a tab may keep it only when asked. Write "ask".`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `"${name}" is about health, and "${delivery}" hands it to a mail service of others.`,

@@ -7,6 +7,7 @@ import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
+import { searchDepthFirst } from './depth-first.ts'
 import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 import { findTallies, type Tally } from './tallies.ts'
 
@@ -133,16 +134,9 @@ export function createDeciders(form: Form | null): Deciders {
   return (name) => {
     const found = known.get(name)
     if (found) return found
-    const all = new Set<string>()
-    for (const open = [name]; open.length > 0; ) {
-      for (const other of getDecidersOf(form, open.pop() ?? '')) {
-        if (all.has(other)) continue
-        all.add(other)
-        open.push(other)
-      }
-    }
-    known.set(name, [...all])
-    return [...all]
+    const all = [...searchDepthFirst(getDecidersOf(form, name), (each) => getDecidersOf(form, each))]
+    known.set(name, all)
+    return all
   }
 }
 

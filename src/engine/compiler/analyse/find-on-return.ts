@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { GuardedRoute, StepNode } from '#engine/model'
@@ -98,15 +99,8 @@ function toText({ conditions, to }: GuardedRoute): unknown[] {
 
 /** The steps with a screen that one leads to, over any without; but for those that begin anew. */
 function getNextScreens(graph: Analysis['graph'], from: StepNode): StepNode[] {
-  const seen = new Set<StepNode>()
-  const open = [from]
-  for (let node = open.pop(); node; node = open.pop()) {
-    for (const id of node.targets) {
-      const target = graph.get(id)
-      if (!target || seen.has(target) || target.step.do?.includes('reset')) continue
-      seen.add(target)
-      if (target.screen === null) open.push(target)
-    }
-  }
-  return [...seen].filter(({ screen }) => screen !== null)
+  const getNext = ({ targets }: StepNode) =>
+    targets.flatMap((id) => graph.get(id) ?? []).filter(({ step }) => !step.do?.includes('reset'))
+  const met = searchDepthFirst(getNext(from), (node) => (node.screen === null ? getNext(node) : []))
+  return [...met].filter(({ screen }) => screen !== null)
 }

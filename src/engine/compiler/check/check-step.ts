@@ -1,6 +1,7 @@
 import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
@@ -215,13 +216,8 @@ function checkReview(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic
 function getStepsBefore({ funnel }: FunnelCheck, review: Step): Step[] {
   const byId = getSteps(funnel)
   const [first] = funnel.steps
-  const reached = new Set<Step>()
-  for (const open = first ? [first] : []; open.length > 0; ) {
-    const step = open.pop()
-    if (!step || step === review || reached.has(step)) continue
-    reached.add(step)
-    open.push(...getMeantTargets(funnel, step).flatMap((id) => byId.get(id) ?? []))
-  }
+  const getNext = (step: Step) => getMeantTargets(funnel, step).flatMap((id) => byId.get(id) ?? [])
+  const reached = searchDepthFirst(first ? [first] : [], (step) => (step === review ? [] : getNext(step)))
   const leading = new Set<Step>([review])
   for (let count = 0; count < leading.size; ) {
     count = leading.size

@@ -1,11 +1,12 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getLoops } from '#engine/decide/strong-components.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import type { AuthoredCondition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getShows, VARIANT_KEY } from '#engine/funnel/variants.ts'
-import { getExits, getTransitions, type Rule } from '#engine/plan/step-plan.ts'
+import { getExits, type Rule } from '#engine/plan/step-plan.ts'
 import { type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 
 type IsOfAnswers = (condition: AuthoredCondition) => boolean
@@ -16,14 +17,16 @@ type Told = { name: string; path: JsonPath }
 /** A route of a step: the events of its rule, the step it leads to, and whether answers choose it. */
 type Way = { told: readonly Told[]; to: string | undefined; leaves: boolean; isForAll: boolean; isOfAnswers: boolean }
 
-/** The events of a step as it is shown, its routes by exit, and the steps that they lead to. */
+/** The events of a step as it is shown, and its routes by exit. */
 type Stop = {
   id: string
   isEnding: boolean
   told: readonly Told[]
   exits: readonly { isNext: boolean; ways: Way[] }[]
-  ahead: readonly string[]
 }
+
+/** Every step by its id, and the loop that it is part of. */
+type Course = { stops: ReadonlyMap<string, Stop>; loops: ReadonlyMap<string, number> }
 
 /**
  * Refuses an event that is measured after some answers alone: whoever measures learns the answers from it. A page that asks
@@ -32,24 +35,24 @@ type Stop = {
 export function checkToldAnswers(check: FunnelCheck): Diagnostic[] {
   const { funnel, diagnostic } = check
   const form = getForm(check)?.definition
-  if (!form || form.personal || !isMeasuring(funnel)) return []
+  if (!form || form.personal) return []
   const known = new Set([...Object.keys(getFields(check)), ...Object.keys({ ...funnel.score, ...funnel.values })])
   // Conditions ask for the variant also where a field has its name.
   known.delete(VARIANT_KEY)
   const isOfAnswers: IsOfAnswers = (condition) => getNamesRead(condition).some((name) => known.has(name))
   const stops = new Map(funnel.steps.map((step, index) => [step.id, toStop(funnel, step, index, isOfAnswers)]))
-  const told = [...stops.values()].flatMap((stop) =>
-    findTelling(stops, stop).map(({ name, path }) => ({ path, params: { name, step: stop.id } })),
+  const all = [...stops.values()]
+  const measured = all.flatMap(({ told, exits }) => [told, ...exits.flatMap(({ ways }) => ways.map((way) => way.told))])
+  const names = [...new Set(measured.flat().map(({ name }) => name))]
+  if (names.length === 0) return []
+  const getTargets = (id: string) =>
+    stops.get(id)?.exits.flatMap(({ ways }) => ways.flatMap(({ to }) => to ?? [])) ?? []
+  const course = { stops, loops: getLoops(stops.keys(), getTargets) }
+  const told = all.flatMap((stop) =>
+    findTelling(course, names, stop).map(({ name, path }) => ({ path, params: { name, step: stop.id } })),
   )
   const places = new Map(told.map((at) => [at.path.join('/'), at]))
   return [...places.values()].map(({ path, params }) => diagnostic('funnel.told-answer', path, params))
-}
-
-/** Whether a funnel measures anything: most do not, and long ones take a while to follow. */
-function isMeasuring(funnel: FunnelDefinition): boolean {
-  const lists = funnel.steps.flatMap((step) => [step, ...getTransitions(step)])
-  const isTracking = lists.some((each) => listTracked(each.do, []).length > 0)
-  return isTracking || Object.keys(funnel.screens ?? {}).some((name) => listLeads(funnel, name).length > 0)
 }
 
 function toStop(funnel: FunnelDefinition, step: Step, index: number, isOfAnswers: IsOfAnswers): Stop {
@@ -63,8 +66,7 @@ function toStop(funnel: FunnelDefinition, step: Step, index: number, isOfAnswers
     return { isNext: event === 'step.completed', ways }
   })
   const told = [...listTracked(step.do, at), ...getShows(step).flatMap((name) => listLeads(funnel, name))]
-  const ahead = exits.flatMap(({ ways }) => ways.flatMap(({ to }) => to ?? []))
-  return { id: step.id, isEnding: step.end !== undefined, told, exits, ahead: [...new Set(ahead)] }
+  return { id: step.id, isEnding: step.end !== undefined, told, exits }
 }
 
 function toWays({ transition, routes }: Rule, at: JsonPath, isOfAnswers: IsOfAnswers): Way[] {
@@ -93,44 +95,57 @@ function listLeads({ screens = {} }: FunnelDefinition, name: string): Told[] {
 }
 
 /**
- * The events ahead of some routes of a step alone, where answers choose the route. An event counts for each route that may bring
- * it, once or more often.
+ * The events that some routes of a step bring more often than others, where answers choose the route. An event counts for each route that
+ * may bring it.
  */
-function findTelling(stops: ReadonlyMap<string, Stop>, stop: Stop): Told[] {
+function findTelling(course: Course, names: readonly string[], stop: Stop): Told[] {
   return stop.exits.flatMap((exit) => {
     const first = exit.ways.findIndex((way) => way.isOfAnswers)
     if (first < 0) return []
     const chosen = exit.ways.slice(first)
-    const ahead = [...new Map(chosen.map((way) => [JSON.stringify(way), way])).values()].map((way) =>
-      listAhead(stops, stop, way),
-    )
+    const routes = [...new Map(chosen.map((way) => [JSON.stringify(way), [way]])).values()]
     // An event or a wait that no rule answers leaves the visitor there for the others.
     const isAnswered = exit.isNext || chosen.some(({ isForAll }) => isForAll)
-    const others = stop.exits.filter((each) => each !== exit).flatMap(({ ways }) => ways)
-    const all = isAnswered ? ahead : [...ahead, others.flatMap((way) => listAhead(stops, stop, way))]
-    return all.flat().filter(({ name }) => !all.every((told) => told.some((each) => each.name === name)))
+    if (!isAnswered) routes.push(stop.exits.filter((each) => each !== exit).flatMap(({ ways }) => ways))
+    return names.flatMap((name) => {
+      const ahead = routes.map((ways) => countAhead(course, stop, ways, name))
+      return new Set(ahead.map(({ most }) => most)).size > 1 ? ahead.flatMap(({ told }) => [...told]) : []
+    })
   })
 }
 
-/** The events that may follow on a route of a step, up to the ending or until the visitor is at that step again. */
-function listAhead(stops: ReadonlyMap<string, Stop>, from: Stop, { told, to, leaves }: Way): Told[] {
-  const met = new Set([from.id])
-  const ahead = [...told]
-  // A refusal keeps the visitor at the step, for another answer.
-  const stays = to === undefined && !leaves
-  if (stays) ahead.push(...listRuleEvents(from))
-  const open = stays ? [...from.ahead] : [to ?? '']
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const stop = stops.get(id)
-    if (!stop || met.has(id)) continue
-    met.add(id)
-    ahead.push(...stop.told, ...listRuleEvents(stop))
-    if (!stop.isEnding) open.push(...stop.ahead)
+/**
+ * The most times that an event may come on some routes of a step, up to the ending or until the visitor is at that step again, and where.
+ * In a loop it counts once.
+ */
+function countAhead({ stops, loops }: Course, from: Stop, ways: readonly Way[], name: string) {
+  const told = new Set<Told>()
+  let most = 0
+  const add = (before: number, events: readonly Told[], isRound: boolean): number => {
+    const own = events.filter((each) => each.name === name)
+    for (const each of own) told.add(each)
+    // Of the buttons of a screen one is pressed.
+    const times = new Set(own.map(({ path }) => (path[0] === 'screens' ? '' : path.join('/')))).size
+    const now = isRound ? Math.max(before, Math.min(times, 1)) : before + times
+    most = Math.max(most, now)
+    return now
   }
-  return ahead
-}
-
-/** The events on the ways out of a step. */
-function listRuleEvents({ exits }: Stop): Told[] {
-  return exits.flatMap(({ ways }) => ways.flatMap(({ told }) => told))
+  const isInLoop = (stop: Stop | undefined, at: Stop) =>
+    stop !== undefined && loops.has(at.id) && loops.get(stop.id) === loops.get(at.id)
+  const stays = ({ to, leaves }: Way) => to === undefined && !leaves
+  const refusals = ways.filter(stays)
+  for (const way of refusals) add(0, way.told, true)
+  // A refusal keeps the visitor at the step, for another answer.
+  const answered = refusals.length > 0 ? from.exits.flatMap((exit) => exit.ways) : ways
+  const open = answered.filter((way) => !stays(way)).map((way) => ({ way, at: from, before: 0 }))
+  const met = new Set<string>()
+  for (const { way, at, before } of open) {
+    const stop = stays(way) ? at : stops.get(way.to ?? '')
+    const onWay = add(before, way.told, stop === at || isInLoop(stop, at))
+    if (!stop || stop === from || (at.isEnding && at !== from) || met.has(`${stop.id} ${onWay}`)) continue
+    met.add(`${stop.id} ${onWay}`)
+    const there = add(onWay, stop.told, loops.has(stop.id))
+    open.push(...stop.exits.flatMap((exit) => exit.ways.map((next) => ({ way: next, at: stop, before: there }))))
+  }
+  return { most, told }
 }

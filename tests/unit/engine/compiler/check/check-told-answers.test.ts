@@ -22,6 +22,20 @@ test.each<[string, object[], object]>([
   ['another name at each ending', [end('uno', { do: [track('a')] }), end('dos', { do: [track('b')] })], {}],
   ['an effect behind one of them', [{ id: 'uno', show: 'puerta' }, end('fin', { do: [track('a')] }), end('dos')], {}],
   [
+    'an effect that one of them has twice',
+    [end('uno', { do: [track('a'), track('a')] }), end('dos', { do: [track('a')] })],
+    {},
+  ],
+  [
+    'an effect on the way to one of them, and at both',
+    [
+      { id: 'uno', show: 'puerta', do: [track('a')], next: 'fin' },
+      { id: 'dos', show: 'vista', next: 'fin' },
+      end('fin', { do: [track('a')] }),
+    ],
+    {},
+  ],
+  [
     'a button of one screen',
     [end('uno', { show: 'si' }), end('dos', { show: 'no' })],
     { screens: { si: screen('a'), no: screen() } },
@@ -55,11 +69,23 @@ test('a rule, a skipped step and a button that answers choose tell them too', ()
 test('an event that every answer brings is free, and so is one before the question', () => {
   const both = ['uno', 'dos'].map((id) => end(id, { do: [track('a')] }))
   expect(findTold([{ id: 'hola', show: 'puerta', do: [track('b')] }, ask, ...both])).toEqual([])
+  // One of them comes past the event of either screen, and never past both.
+  const either = { id: 'uno', ask: ['q'], next: [{ if: { q: 'si' }, to: 'tres' }, { to: 'cuatro' }] }
+  const screensOf = ['dos', 'tres', 'cuatro'].map((id) => end(id, { do: [track('a')] }))
+  expect(findTold([ask, either, ...screensOf], {}, { p: yesNo, q: yesNo })).toEqual([])
+  // How often somebody tries again is nobody's answer.
+  const again = [
+    { id: 'uno', show: 'puerta', do: [track('a')], next: [{ if: { variant: 'larga' }, to: 'otra' }, { to: 'fin' }] },
+    { id: 'otra', show: 'vista', do: [track('a')], next: 'uno' },
+    { id: 'dos', show: 'vista', do: [track('a')], next: 'fin' },
+    { id: 'fin', end: 'fin', show: 'puerta' },
+  ]
+  expect(findTold([ask, ...again], { variants: { directa: 1, larga: 1 } })).toEqual([])
   const refusal = { if: { p: 'no' }, do: [{ notice: { title: 'Así no', kind: 'error' } }] }
   expect(findTold([{ ...ask, next: [refusal, { to: 'uno' }] }, end('uno', { do: [track('a')] })])).toEqual([])
-  const again = end('dos', { button: 'Otra vez', next: { to: 'hola', do: ['reset'] } })
+  const anew = end('dos', { button: 'Otra vez', next: { to: 'hola', do: ['reset'] } })
   const first = { id: 'hola', show: 'puerta', do: [track('b')] }
-  expect(findTold([first, ask, end('uno'), again])).toEqual([])
+  expect(findTold([first, ask, end('uno'), anew])).toEqual([])
   const open = { label: 'Siempre', to: '/', lead: 'a' }
   const buttons = [open, { ...open, label: 'Ver', if: { p: 'si' } }]
   const toScreens = (all: object[]) => ({ screens: { gracias: { title: 'Gracias', buttons: all } } })
