@@ -14,8 +14,9 @@ end $$;`
 
 export const listJobsSql = `select jobname from cron.job where jobname like 'lead-%' order by jobname`
 
-/** The pairs that what the store holds is sealed with, told apart from rows that are only hidden. */
-export const heldKeysSql = `select row_security_active('lead.submission') as hidden, string_agg(distinct key_id, ' ') as ids
+/** The pairs that what the store holds is sealed with, told apart from rows that are only hidden, and the milliseconds of its clock. */
+export const heldKeysSql = `select row_security_active('lead.submission') as hidden, string_agg(distinct key_id, ' ') as ids,
+  round(1000 * extract(epoch from now())) as now
 from lead.submission where ciphertext is not null`
 
 /** Puts the drain's address and secret into the vault, in the place of older ones. */

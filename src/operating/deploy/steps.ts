@@ -114,7 +114,7 @@ async function link(context: DeployContext): Promise<boolean> {
     setSetting('functions.url', toFunctionsUrl(project))
     setSetting('functions.publishableKey', await readPublishableKey(supabase))
   })
-  if (context.safe.read()?.givenTo === project) await listHeldKeys(context)
+  if (context.safe.read()?.givenTo === project) await readHeldKeys(context)
   return isChanged
 }
 
@@ -134,8 +134,11 @@ async function refuseOtherKeys({ supabase, safe }: DeployContext, project: strin
 
 const DAY_MS = 86_400_000
 
-/** The ids of the pairs that the store needs. Throws where this folder lacks one of them: it is a copy of before another pair. */
-async function listHeldKeys(context: DeployContext): Promise<string[]> {
+/**
+ * The ids of the pairs that the store needs, and the time by its clock: that of this machine may be wrong. Throws where this folder lacks
+ * one of them: it is a copy of before another pair.
+ */
+async function readHeldKeys(context: DeployContext): Promise<{ held: string[]; now: number }> {
   const [row] = await readSql(context, heldKeysSql)
   if (row?.hidden !== false)
     throw new DeployFault('La base de datos no dice qué claves necesita. Repite «npm run deploy».')
@@ -143,7 +146,7 @@ async function listHeldKeys(context: DeployContext): Promise<string[]> {
     .split(' ')
     .filter(Boolean)
   const pairs = toPrivateKeys(toKept(context))
-  if (held.every((id) => Object.hasOwn(pairs, id))) return held
+  if (held.every((id) => Object.hasOwn(pairs, id))) return { held, now: Number(row.now) }
   throw new DeployFault(
     `Lo que espera está cerrado con una clave que no está en ${context.safe.folder}: es una copia antigua. ` +
       'Trae aquí la carpeta de secretos de quien publicó por última vez y repite. Las claves siguen como estaban.',
@@ -151,10 +154,9 @@ async function listHeldKeys(context: DeployContext): Promise<string[]> {
 }
 
 /** Lets go of older pairs that nothing stored needs, once no function of before can seal with them any more. */
-async function dropOlderKeys(context: DeployContext): Promise<void> {
-  const held = await listHeldKeys(context)
+function dropOlderKeys(context: DeployContext, held: readonly string[], now: number): void {
   const { olderKeys = {}, sealingSince } = toKept(context)
-  if (!sealingSince || Date.now() - Date.parse(sealingSince) < DAY_MS) return
+  if (!sealingSince || now - Date.parse(sealingSince) < DAY_MS) return
   const needed = Object.entries(olderKeys).filter(([id]) => held.includes(id))
   if (needed.length < Object.keys(olderKeys).length) context.safe.keep({ olderKeys: Object.fromEntries(needed) })
 }
@@ -259,8 +261,9 @@ function getHosted(): Hosted {
 
 async function setSecrets(context: DeployContext): Promise<boolean> {
   const { supabase, safe } = context
-  await dropOlderKeys(context)
-  const { alarmUrl, heartbeatUrl, sealingSince = new Date().toISOString() } = toKept(context)
+  const { held, now } = await readHeldKeys(context)
+  dropOlderKeys(context, held, now)
+  const { alarmUrl, heartbeatUrl, sealingSince = new Date(now).toISOString() } = toKept(context)
   const kept = safe.keep({
     alarmUrl: process.env.ALARM_URL ?? alarmUrl ?? (await askOwner('ALARM_URL')),
     heartbeatUrl: process.env.HEARTBEAT_URL ?? heartbeatUrl ?? (await askOwner('HEARTBEAT_URL')),
