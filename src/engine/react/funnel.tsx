@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
+import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
+import { useMeasuredPorts } from './honeypot.tsx'
 import { RunningFunnel } from './running-funnel.tsx'
 import { useDraftStore } from './use-draft-store.ts'
-import { useErased } from './use-erased.ts'
+import { type Erased, useErased } from './use-erased.ts'
+import type { Restarts } from './use-restarts.ts'
 
 /**
  * Runs a funnel: the machine made from its JSON decides, this shows. The element carries `data-step`, so that a test
@@ -23,5 +26,13 @@ export function Funnel({ id, begin }: { id: FunnelId; begin?: Checkpoint }) {
   const restart = (from: Checkpoint) => setRun(({ count }) => ({ funnel: latest, begin: from, count: count + 1 }))
   const kept = useDraftStore(latest)
   const erased = useErased(restart)
-  return <RunningFunnel key={run.count} {...{ run, latest, kept, erased, restart }} />
+  return <Run key={run.count} {...{ run, latest, kept, erased, restart }} />
+}
+
+/** One run, whose machine is made before all else. In a component of its own: between two of them the page can answer. */
+function Run(props: Restarts & { erased: Erased }) {
+  const { funnel } = props.run
+  const { ports, honeypot } = useMeasuredPorts()
+  const [machine] = useState(() => compileFunnel(funnel, ports))
+  return <RunningFunnel {...props} {...{ machine, honeypot }} />
 }

@@ -6,7 +6,7 @@ import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
 import { useEngine } from './engine-context.tsx'
 import { ScreenParts } from './screen-parts.tsx'
 import type { Erased } from './use-erased.ts'
-import { useFunnel } from './use-funnel.ts'
+import { type Made, useFunnel } from './use-funnel.ts'
 import { type Restarts, useRestarts } from './use-restarts.ts'
 import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -14,11 +14,11 @@ import { useStepHistory } from './use-step-history.ts'
 import { useVisit } from './use-visit.ts'
 
 /** One run of a funnel, from its first step or from its checkpoint, in the layout that its definition names. */
-export function RunningFunnel({ erased, ...restarts }: Restarts & { erased: Erased }) {
+export function RunningFunnel({ machine, honeypot, erased, ...restarts }: Made & Restarts & { erased: Erased }) {
   const { kept, restart } = restarts
   const { funnel, begin } = restarts.run
   const { layouts, messages, parts, stepHistory } = useEngine()
-  const run = useFunnel(funnel, begin)
+  const run = useFunnel(funnel, begin, { machine, honeypot })
   const { state, context, form, draft, step, screen, keyOf, input, getCheckpoint } = run
   const { element, focusNext } = useStepFocus(`${keyOf(screen)} ${screen.id}`, begin?.focus)
   const visit = useVisit(funnel, run, focusNext)

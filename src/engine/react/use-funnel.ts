@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { getKnown } from '#engine/form/record.ts'
-import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import type { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import {
   arrive,
   type Funnel,
@@ -17,15 +17,18 @@ import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions, getSteps } from '#engine/plan/step-plan.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
-import { useMeasuredPorts } from './honeypot.tsx'
+
+/** What a run is made of: its machine, and the field by which machines of another kind give themselves away. */
+export type Made = {
+  machine: ReturnType<typeof compileFunnel>
+  honeypot: RefObject<HTMLInputElement | null>
+}
 
 /** Runs a funnel's machine, from its first step or from a checkpoint, and says where the visitor is. A reset starts an empty draft. */
-export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined) {
-  const { ports, honeypot } = useMeasuredPorts()
-  const [machine] = useState(() => compileFunnel(funnel, ports))
+export function useFunnel(funnel: Funnel, begin: Checkpoint | undefined, { machine, honeypot }: Made) {
   const input = useInput(funnel, begin?.input)
   const [resumed] = useState(() => begin?.snapshot && toResumable(begin.snapshot, funnel.definition))
-  const { inspect } = useEngine()
+  const { inspect, ports } = useEngine()
   const actor = useActorRef(machine, {
     clock: ports.clock,
     input,
