@@ -134,10 +134,7 @@ async function refuseOtherKeys({ supabase, safe }: DeployContext, project: strin
 
 const DAY_MS = 86_400_000
 
-/**
- * The ids of the pairs that the store needs, and the time by its clock: that of this machine may be wrong. Throws where this folder lacks
- * one of them: it is a copy of before another pair.
- */
+/** The ids of the pairs that the store needs, and the time by its clock. Throws where this folder is a copy of before one of them. */
 async function readHeldKeys(context: DeployContext): Promise<{ held: string[]; now: number }> {
   const [row] = await readSql(context, heldKeysSql)
   if (row?.hidden !== false)
