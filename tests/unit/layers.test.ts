@@ -23,6 +23,7 @@ const layers: Record<string, string[]> = {
   'engine/compiler/check': [
     'engine/compiler/source',
     'engine/compiler/emit',
+    'engine/decide',
     'engine/page',
     'engine/form',
     'engine/funnel',
@@ -30,6 +31,7 @@ const layers: Record<string, string[]> = {
   ],
   'engine/compiler/analyse': [
     'engine/compiler/source',
+    'engine/decide',
     'engine/decide/partition',
     'engine/model',
     'engine/form',
