@@ -53,9 +53,9 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   },
   'src/messages': { lines: 1_950, files: 17, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
   'src/operating': {
-    lines: 4_250,
-    files: 49,
-    exports: 34,
+    lines: 4_270,
+    files: 50,
+    exports: 35,
     long: 11,
     why: 'Deployment, release, the owner’s questions, the store’s commands.',
   },
@@ -63,8 +63,8 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/project': { lines: 1_950, files: 25, exports: 40, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
     lines: 5_070,
-    files: 52,
-    exports: 32,
+    files: 53,
+    exports: 33,
     long: 25,
     why: 'Paths replayed in a browser, with the laws of what is seen.',
   },

@@ -268,10 +268,7 @@ async function setSecrets(context: DeployContext): Promise<boolean> {
   const text = composeSecrets(kept, getHosted())
   const names = text.match(/^[A-Z_]+(?==)/gm) ?? []
   const { project = '' } = readState()
-  const isThere = async () => {
-    const set = await listSecrets(supabase)
-    return names.every((name) => set.includes(name))
-  }
+  const isThere = () => listSecrets(supabase).then((set) => names.every((name) => set.includes(name)))
   const act = async () => {
     // Another machine may have been quicker since the project was found.
     await refuseOtherKeys(context, project)

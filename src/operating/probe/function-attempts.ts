@@ -1,5 +1,5 @@
+import type { CanaryBody } from './canary-bodies.ts'
 import { type Answer, isAllowed, type Judgement, judgeAnyAnswer, leak, refused, unclear } from './judgement.ts'
-import type { CanaryBody } from './list-functions.ts'
 import { observe } from './observe.ts'
 import type { Attempt } from './run-attempts.ts'
 import type { Target } from './target.ts'

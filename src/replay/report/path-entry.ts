@@ -7,7 +7,7 @@ import { outcomeWords, report, toSeconds } from '#messages/report.ts'
 import type { KeptReplay } from '#replay/film.ts'
 import type { ReplayRecord, ReplayStep, SentRequest } from '#replay/replay-record.ts'
 import { type Html, html } from './html.ts'
-import type { Pictures, ToImage } from './write-report.ts'
+import type { Pictures, ToImage } from './pictures.ts'
 
 /** How pictures are shown, and where the traces lie beside the page; null where it stands alone. */
 export type Media = { pictures: Pictures; toImage: ToImage; toTrace: ((replay: KeptReplay) => string) | null }

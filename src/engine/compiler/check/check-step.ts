@@ -24,7 +24,6 @@ import { checkPlaceholders, type FunnelCheck, getEvents, getFields } from './fun
 
 /** Checks that the keys of a step go together, and every name in it. */
 export function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
-  const { names, diagnostic } = check
   return [
     ...(isJob(step) ? checkJob(check, step, path) : checkScreenStep(check, step, path)),
     ...checkAskedQuestions(check, step, path),
@@ -36,9 +35,7 @@ export function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagn
     ...checkReview(check, step, path),
     ...checkEvents(check, step, path),
     ...checkPoll(check, step, path),
-    ...(step.mount ?? []).flatMap((name, index) =>
-      reportUnknown(diagnostic, 'funnel.unknown-mount', [...path, 'mount', index], name, names.mounts),
-    ),
+    ...checkMounts(check, step, path),
     ...checkRedirect(check, step.redirect, [...path, 'redirect']),
     ...checkEffects(check, step.do, [...path, 'do']),
     ...checkEffectOrder(check, step, path),
@@ -48,6 +45,12 @@ export function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagn
       ...checkTransitions(check, step, transitions, [...path, ...rules]),
     ]),
   ]
+}
+
+function checkMounts({ names, diagnostic }: FunnelCheck, { mount = [] }: Step, path: JsonPath): Diagnostic[] {
+  return mount.flatMap((name, index) =>
+    reportUnknown(diagnostic, 'funnel.unknown-mount', [...path, 'mount', index], name, names.mounts),
+  )
 }
 
 /** Checks the keys of a step that sends or mounts something: nobody answers there, and each outcome leads on. */
