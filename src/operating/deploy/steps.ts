@@ -150,12 +150,14 @@ async function readHeldKeys(context: DeployContext): Promise<{ held: string[]; n
   )
 }
 
-/** Lets go of older pairs that nothing stored needs, once no function of before can seal with them any more. */
-function dropOlderKeys(context: DeployContext, held: readonly string[], now: number): void {
+/** Lets go of older pairs that nothing stored needs, once no function of before can seal with them any more. Answers the store's time. */
+async function dropOlderKeys(context: DeployContext): Promise<number> {
+  const { held, now } = await readHeldKeys(context)
   const { olderKeys = {}, sealingSince } = toKept(context)
-  if (!sealingSince || now - Date.parse(sealingSince) < DAY_MS) return
+  if (!sealingSince || now - Date.parse(sealingSince) < DAY_MS) return now
   const needed = Object.entries(olderKeys).filter(([id]) => held.includes(id))
   if (needed.length < Object.keys(olderKeys).length) context.safe.keep({ olderKeys: Object.fromEntries(needed) })
+  return now
 }
 
 async function listSecrets(supabase: Vendor, ...words: string[]): Promise<unknown[]> {
@@ -258,8 +260,7 @@ function getHosted(): Hosted {
 
 async function setSecrets(context: DeployContext): Promise<boolean> {
   const { supabase, safe } = context
-  const { held, now } = await readHeldKeys(context)
-  dropOlderKeys(context, held, now)
+  const now = await dropOlderKeys(context)
   const { alarmUrl, heartbeatUrl, sealingSince = new Date(now).toISOString() } = toKept(context)
   const kept = safe.keep({
     alarmUrl: process.env.ALARM_URL ?? alarmUrl ?? (await askOwner('ALARM_URL')),

@@ -119,17 +119,7 @@ function findTelling(course: Course, names: readonly string[], stop: Stop): Told
  * In a loop it counts once.
  */
 function countAhead({ stops, loops }: Course, from: Stop, ways: readonly Way[], name: string) {
-  const told = new Set<Told>()
-  let most = 0
-  const add = (before: number, events: readonly Told[], isRound: boolean): number => {
-    const own = events.filter((each) => each.name === name)
-    for (const each of own) told.add(each)
-    // Of the buttons of a screen one is pressed.
-    const times = new Set(own.map(({ path }) => (path[0] === 'screens' ? '' : path.join('/')))).size
-    const now = isRound ? Math.max(before, Math.min(times, 1)) : before + times
-    most = Math.max(most, now)
-    return now
-  }
+  const { add, told, getMost } = createCount(name)
   const isInLoop = (stop: Stop | undefined, at: Stop) =>
     stop !== undefined && loops.has(at.id) && loops.get(stop.id) === loops.get(at.id)
   const stays = ({ to, leaves }: Way) => to === undefined && !leaves
@@ -147,5 +137,21 @@ function countAhead({ stops, loops }: Course, from: Stop, ways: readonly Way[], 
     const there = add(onWay, stop.told, loops.has(stop.id))
     open.push(...stop.exits.flatMap((exit) => exit.ways.map((next) => ({ way: next, at: stop, before: there }))))
   }
-  return { most, told }
+  return { most: getMost(), told }
+}
+
+/** Counts an event on ways: `add` answers how often it came there, be it before or among some events. */
+function createCount(name: string) {
+  const told = new Set<Told>()
+  let most = 0
+  const add = (before: number, events: readonly Told[], isRound: boolean): number => {
+    const own = events.filter((each) => each.name === name)
+    for (const each of own) told.add(each)
+    // Of the buttons of a screen one is pressed.
+    const times = new Set(own.map(({ path }) => (path[0] === 'screens' ? '' : path.join('/')))).size
+    const now = isRound ? Math.max(before, Math.min(times, 1)) : before + times
+    most = Math.max(most, now)
+    return now
+  }
+  return { add, told, getMost: () => most }
 }
