@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#project/project-root.ts'
-import platform from './platform-limits.json'
+import platform from './platform-limits.json' with { type: 'json' }
 import { getCommandLine, hasEnded } from './processes.ts'
 import { type ProcessorWatch, watchProcessor } from './processor-watch.ts'
 

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { createClient, type PostgrestError } from '@supabase/supabase-js'
 import connect from 'postgres'
 import type { StepCount } from '#authoring/step-flows.ts'
-import policy from '#functions/policy.json'
+import policy from '#functions/policy.json' with { type: 'json' }
 import type { LeadsAccess } from './leads-access.ts'
 import { createLeadsStore, type Erasure, type LeadsStore, type StoreStatus } from './leads-store.ts'
 
