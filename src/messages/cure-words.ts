@@ -3,6 +3,8 @@ export const cureWords = {
   replace: (name: string) => `Cambiar por «${name}»`,
   write: (text: string) => `Escribir ${text}`,
   remove: 'Quitarlo',
+  removeStep: (name: string) => `Quitar «${name}», adonde no llega nadie`,
+  tell: 'Decir que no se ha podido enviar',
   removeComma: 'Quitar la coma',
   message: 'Escribir un mensaje',
   ask: (name: string, step: string) => `Preguntar «${name}» en «${step}»`,
@@ -10,6 +12,7 @@ export const cureWords = {
   byName: 'Enviar las respuestas por su nombre',
   leaveOpen: (name: string) => `Dejar que «${name}» quede sin respuesta, y enviar las respuestas por su nombre`,
   place: 'Ponerlo en la última sección',
+  first: 'Ponerla la primera',
   last: 'Ponerla la última',
   accept: 'Decir que se quiere así',
 }

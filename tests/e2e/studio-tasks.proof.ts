@@ -157,10 +157,10 @@ test('a promise that a change breaks is shown, and promised anew only when that 
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
 })
 
-test('a step once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {
+test('a question once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {
   await open(funnel, 'Propiedades')
-  await page.getByRole('button', { name: 'Duplicar: ¿Puedes dedicar al menos 1 hora' }).first().click()
-  await expect(unfold(page, 'q-2')).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicar: ¿Puedes dedicar al menos 1 hora' }).click()
+  await expect(unfold(page, 'q4')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()

@@ -2,18 +2,22 @@ import { getNodeValue } from 'jsonc-parser'
 import { getFormOf, getSteps, toFormFile } from '#authoring/texts/funnel-files.ts'
 import { isRecord, toJsonLine } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
+import { flowTexts } from '#messages/new-texts.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
+import { askInStep } from './cure-forms.ts'
 import { remove, removeHere } from './cure-names.ts'
 import { setAt } from './edit-json.ts'
+import { getLeading, isTold, removeStep, saysNoWay } from './remove-step.ts'
 import { leaveOpen, writeByName } from './send-lists.ts'
 
 /** Cures of funnels, by the code of what they cure. */
 export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.backward-days': [turnRound],
-  'funnel.dead-rule': [removeRule],
+  'funnel.dead-rule': [removeRule, putFirst],
   'funnel.dead-step': [removeHere],
   'funnel.default-not-last': [putBefore],
   'funnel.health-in-tab': [askForDraft],
+  'funnel.hidden-failure': [tellFailure],
   'funnel.idle-button': [removeHere],
   'funnel.idle-carry': [removeHere],
   'funnel.idle-interval': [removeHere],
@@ -25,11 +29,15 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.list-differs': [writeList],
   'funnel.list-optional': [sendByName],
   'funnel.list-skipped': [leaveUnanswered],
+  'funnel.missing-answer': [askMissing, leaveUnanswered],
+  'funnel.never-asked': [askMissing],
   'funnel.sensitive-parameter': [removeHere],
+  'funnel.silent-failure': [tellFailure],
   'funnel.told-answer': [removeHere],
   'funnel.tracked-twice': [removeHere],
   'funnel.unasked-event': [pollEvent],
   'funnel.uncovered': [addRule],
+  'funnel.unreachable-step': [removeUnreached],
   'funnel.unread-variant': [remove],
   'funnel.varied-consent': [remove],
   'funnel.unsafe-ending': [writeHelp],
@@ -39,7 +47,17 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
 /** A rule that earlier ones hide does nothing, so it can go; of one that nobody meets the condition may be wrong. */
 function removeRule(look: Look): Cure | null {
   const { hiding = 'none' } = look.diagnostic.params
-  return typeof look.path.at(-1) === 'number' && hiding !== 'none' ? removeHere(look) : null
+  const removed = typeof look.path.at(-1) === 'number' ? removeHere(look) : null
+  return removed && hiding === 'none' ? { ...removed, isChoice: true } : removed
+}
+
+/** Before the rules that hide it. */
+function putFirst(look: Look): Cure | null {
+  const { node, path, diagnostic } = look
+  const [list, rule]: unknown[] = [node?.parent && getNodeValue(node.parent), node && getNodeValue(node)]
+  if (!Array.isArray(list) || path.at(-1) === 0 || diagnostic.params.hiding === 'none') return null
+  const others = list.filter((_, index) => index !== path.at(-1))
+  return { ...write(look, path.slice(0, -1), [rule, ...others], cureWords.first), isChoice: true }
 }
 
 /** The rule for all others goes behind the one that is written after it. */
@@ -89,12 +107,49 @@ function sendByName({ diagnostic: { file }, text, path }: Look): Cure {
 
 /** A question of a step for some may stay unanswered; one that a rule leads past may have been meant for everybody. */
 function leaveUnanswered({ diagnostic: { file, params }, text, texts }: Look): Cure | null {
-  const { name = '' } = params
-  const asking = getSteps(text).filter(({ ask }) => Array.isArray(ask) && ask.includes(name))
+  const names = getNames(params)
+  const asking = getSteps(text).filter(({ ask }) => Array.isArray(ask) && names.some((name) => ask.includes(name)))
   if (asking.every((step) => step.if === undefined)) return null
   const formFile = toFormFile(getFormOf(text) ?? '')
-  const { funnel, form } = leaveOpen(text, texts.get(formFile) ?? '', [name])
-  return { title: cureWords.leaveOpen(name), texts: { [file]: funnel, [formFile]: form } }
+  const { funnel, form } = leaveOpen(text, texts.get(formFile) ?? '', names)
+  return { title: cureWords.leaveOpen(names.join('», «')), texts: { [file]: funnel, [formFile]: form } }
+}
+
+/** The questions that a diagnostic is about. */
+function getNames({ names, name = '' }: Look['diagnostic']['params']): string[] {
+  return (names ?? name).split(', ').map((each) => each.split('.', 1)[0] ?? each)
+}
+
+/** Asks what is read or sent and nobody asks. */
+function askMissing({ diagnostic: { file, params }, text }: Look): Cure | null {
+  const asked = askInStep(file, text, getNames(params))
+  return asked && { ...asked, isChoice: true }
+}
+
+/** Tells those whose send failed that it did, on the way that they take already. */
+function tellFailure(look: Look): Cure | null {
+  const { title, kind } = flowTexts.failed
+  const to: unknown = look.node && getNodeValue(look.node)
+  return typeof to === 'string'
+    ? write(look, look.path, { to, do: [{ notice: { title, kind } }] }, cureWords.tell)
+    : null
+}
+
+/** A step that no other leads to, and that leads alone nowhere; one that alone asks something may stand in the wrong place. */
+function removeUnreached({ diagnostic: { file, params }, text, path: [part, index] }: Look): Cure | null {
+  const { name = '' } = params
+  const others = getSteps(text).filter(({ id }) => id !== name)
+  const step = part === 'steps' && typeof index === 'number' ? getSteps(text)[index] : undefined
+  if (!step || saysNoWay(step) || isTold(text, name) || getLeading(text, name).length > 0) return null
+  const isAsked = (each: unknown) =>
+    others.some(({ ask }) => ask === 'all' || (Array.isArray(ask) && ask.includes(each)))
+  const isAlone = ({ id }: Record<string, unknown>) => {
+    const leading = getLeading(text, String(id))
+    return leading.length > 0 && leading.every((each) => each.step.id === name)
+  }
+  const asked = step.ask === undefined ? [] : [step.ask].flat()
+  if (!asked.every(isAsked) || others.some(isAlone)) return null
+  return { title: cureWords.removeStep(name), texts: { [file]: removeStep(text, Number(index), '') }, isChoice: true }
 }
 
 /** Writes the missing help lines behind the step's note. */

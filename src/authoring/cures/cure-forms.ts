@@ -6,10 +6,11 @@ import { toStepName } from '#messages/step-name.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { removeHere } from './cure-names.ts'
 import { insertAt, setAt } from './edit-json.ts'
+import { requireField } from './require-field.ts'
 
 /** Cures of forms, by the code of what they cure. */
 export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
-  'form.bad-rule': [requireField],
+  'form.bad-rule': [requireName],
   'form.field-in-no-section': [placeInSection],
   'form.misplaced-key': [removeMisplaced],
   'form.missing-message': [writeMessage],
@@ -21,13 +22,14 @@ export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.unkept-wording': [writeWording],
   'form.unmarked-name': [markName],
   'form.unmarked-personal-data': [markPersonal],
-  'form.unused-message': [removeHere],
+  'form.unused-message': [removeMessage],
   'form.wrong-example': [removeExample],
 }
 
 /** A name that a condition reads is to be in its `required`, and so is a field that comes answered. */
-function requireField({ diagnostic: { file, params }, text, path }: Look): Cure | null {
+function requireName({ diagnostic: { file, params }, text, path }: Look): Cure | null {
   const { name = '', rule } = params
+  if (rule === 'then') return { title: cureWords.remove, texts: { [file]: requireField(text, name, false) } }
   const list = rule === 'required' ? path : rule === 'readOnlyRequired' ? ['required'] : null
   const isNested = rule === 'readOnlyRequired' && (path[0] !== 'properties' || path.length !== 3)
   if (list === null || isNested) return null
@@ -50,6 +52,11 @@ function writeWording({ diagnostic: { file, params }, text, path }: Look): Cure 
   if (wording === undefined) return null
   const at = [...path.slice(0, -1), 'x-wording']
   return { title: cureWords.write(`"x-wording": "${wording}"`), texts: { [file]: setAt(text, at, wording) } }
+}
+
+/** A message that a shared definition brings stands elsewhere: its place is the question. */
+function removeMessage(look: Look): Cure | null {
+  return look.path.at(-1) === look.diagnostic.params.name ? removeHere(look) : null
 }
 
 /** The number of the rule in the place of the one that its message says. */
@@ -124,12 +131,26 @@ function askApart({ diagnostic: { params }, texts }: Look): Cure | null {
   const { name, funnel = '', step } = params
   const text = texts.get(funnel)
   if (name === undefined || step !== undefined || text === undefined) return null
+  return askInStep(funnel, text, [name])
+}
+
+/** A step that asks something; null where a step has its name, or asks any of it. */
+export function askInStep(file: string, text: string, names: readonly string[]): Cure | null {
   const steps = getSteps(text)
-  const asking = { id: toStepName(name), ask: [name] }
-  if (steps.some((each) => isRecord(each) && each.id === asking.id)) return null
+  const asking = { id: toStepName(names[0] ?? ''), ask: names }
+  const isThere = steps.some(
+    (each) =>
+      isRecord(each) &&
+      (each.id === asking.id || each.ask === 'all' || names.some((name) => getAsked(each).includes(name))),
+  )
+  if (isThere) return null
   const place = steps.findIndex((each) => !isRecord(each) || !each.ask || each.next || each.button || each.review)
   const after = insertAt(text, ['steps'], place < 0 ? steps.length : place, asking)
-  return { title: cureWords.askApart(name), texts: { [funnel]: after } }
+  return { title: cureWords.askApart(names.join('», «')), texts: { [file]: after } }
+}
+
+function getAsked({ ask }: Record<string, unknown>): readonly unknown[] {
+  return Array.isArray(ask) ? ask : []
 }
 
 function getSteps(text: string): readonly unknown[] {

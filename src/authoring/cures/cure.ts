@@ -4,8 +4,11 @@ import type { Diagnostic } from '#engine/compiler'
 /** The part of a diagnostic that a cure reads: the checker's, or as the studio is told it. */
 export type Curable = Pick<Diagnostic, 'file' | 'line' | 'column' | 'params' | 'suggestion'> & { code: string }
 
-/** A cure that needs no thought: what it is called, and the texts after it, by their files. */
-export type Cure = { title: string; texts: Readonly<Record<string, string>> }
+/**
+ * A cure: what it is called, and the texts after it, by their files. One that is a choice takes something away that may be meant, or
+ * asks more: somebody chooses it, and no program does.
+ */
+export type Cure = { title: string; texts: Readonly<Record<string, string>>; isChoice?: true }
 
 /** A diagnostic, the text that it stands in, what stands at its place and the way to it, and all texts of the project. */
 export type Look = {

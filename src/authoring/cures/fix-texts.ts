@@ -34,8 +34,8 @@ function findOffer(project: Project, declined: ReadonlySet<string>, check: Check
   const texts = getTexts(project)
   for (const diagnostic of diagnostics) {
     if (declined.has(toKey(diagnostic))) continue
-    const cure = getCures(diagnostic, texts).find(({ texts: after }) =>
-      isBetter(check(withTexts(project, after)), diagnostic, diagnostics),
+    const cure = getCures(diagnostic, texts).find(
+      ({ isChoice, texts: after }) => !isChoice && isBetter(check(withTexts(project, after)), diagnostic, diagnostics),
     )
     if (cure) return { diagnostic, cure, texts }
   }

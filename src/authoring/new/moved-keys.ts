@@ -1,5 +1,5 @@
 /** Keys of a step about its way on. */
-const WAY_ON = ['button', 'review', 'next'] as const
+export const WAY_ON = ['button', 'review', 'next'] as const
 
 type Step = Readonly<Record<string, unknown>>
 

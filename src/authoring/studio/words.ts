@@ -130,6 +130,7 @@ export const writingWords = {
   staysStep: (step: string) =>
     `«${step}» es solo para quien la responde, y no la vería nadie. Cambia para quién es, o quita esa pantalla.`,
   staysOfForm: 'Lo que el formulario pide depende de ella. Cambia esa regla.',
+  staysFew: 'Una pregunta con opciones necesita al menos dos. Añade antes otra, o quita la pregunta.',
   staysSent: 'Un envío dice si la han respondido. Cambia lo que se envía.',
   removeAll: 'Quitar la opción y lo que la nombra',
   keep: 'Dejarla',
@@ -483,7 +484,7 @@ export const conditionWords = {
   is: (value: string) => `es ${value}`,
   contains: (value: string) => `incluye ${value}`,
   limit: (key: string, value: string) => `${limitWords[key] ?? key} ${value}`,
-  tests: { is: 'es', isnt: 'no es', oneOf: 'es una de', min: 'es al menos', max: 'es como mucho' },
+  tests: { is: 'es', isnt: 'no es', oneOf: 'es una de', has: 'incluye', min: 'es al menos', max: 'es como mucho' },
   question: (place: number) => `Pregunta ${place} de la condición`,
   test: (place: number) => `Comparación ${place} de la condición`,
   answer: (place: number) => `Respuesta ${place} de la condición`,

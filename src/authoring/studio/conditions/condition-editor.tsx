@@ -1,17 +1,17 @@
 import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
-import { getChild } from '#authoring/texts/schema-at.ts'
 import {
   type ConditionRow,
   type ConditionRows,
+  createRow,
   fromRows,
   getShare,
   type Test,
   tests,
   withTest,
 } from './condition-rows.ts'
-import { getOptionsOf, getQuestion, getTitleOf, type NamedOption } from './condition-words.ts'
+import { getOptionsOf, getTitleOf, type NamedOption } from './condition-words.ts'
 
 type Props = {
   label: string
@@ -87,8 +87,13 @@ type RowProps = Pick<Props, 'names' | 'form'> & { row: ConditionRow; place: numb
 
 function Row({ row, place, names, form, set }: RowProps) {
   const options = getOptionsOf(form, row.name)
-  const isCounted = createRow(row.name, form).test === 'min'
-  const isOffered = (test: Test) => (test === 'oneOf' ? options.length > 2 : isCounted || isPlain(test))
+  const first = createRow(row.name, form).test
+  const isOffered = (test: Test) =>
+    first === 'has'
+      ? test === 'has'
+      : test === 'oneOf'
+        ? options.length > 2
+        : isPlain(test) || (first === 'min' && test !== 'has')
   return (
     <>
       <Menu
@@ -168,13 +173,4 @@ function Answers({ label, options, chosen, set }: AnswersProps) {
       ))}
     </span>
   )
-}
-
-/** A row to begin with about a question or a score: its first option, a text to be written, or a number of points. */
-export function createRow(name: string, form: unknown): ConditionRow {
-  const [option] = getOptionsOf(form, name)
-  if (option) return { name, test: 'is', value: option.value }
-  const type = getChild(getQuestion(form, name), 'type')
-  if (type === 'boolean') return { name, test: 'is', value: true }
-  return type === 'string' ? { name, test: 'is', value: '' } : { name, test: 'min', value: 1 }
 }

@@ -1,7 +1,9 @@
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
+import { getOptionsOf, getQuestion } from './condition-words.ts'
 
 /** How a row compares an answer, or a score, with its value. */
-export const tests = ['is', 'isnt', 'oneOf', 'min', 'max'] as const
+export const tests = ['is', 'isnt', 'oneOf', 'has', 'min', 'max'] as const
 export type Test = (typeof tests)[number]
 
 /** One part of a sentence: 'actividad' is 'otro'. */
@@ -48,9 +50,25 @@ function toRow(name: string, test: unknown): ConditionRow | null {
   const [key, limited]: [string, unknown] = limit
   if (key === 'enum' && Array.isArray(limited) && limited.length > 0 && limited.every(isScalar))
     return { name, test: 'oneOf', value: limited }
+  if (key === 'contains' && isScalar(getChild(limited, 'const')))
+    return { name, test: 'has', value: String(getChild(limited, 'const')) }
   if (typeof limited !== 'number') return null
   if (key === 'minimum') return { name, test: 'min', value: limited }
   return key === 'maximum' ? { name, test: 'max', value: limited } : null
+}
+
+/** A row to begin with about a question or a score: its first option, a text to be written, or a number of points. */
+export function createRow(name: string, form: unknown): ConditionRow {
+  const [option] = getOptionsOf(form, name)
+  if (option) return chooseOption(name, option.value, form)
+  const type = getChild(getQuestion(form, name), 'type')
+  if (type === 'boolean') return { name, test: 'is', value: true }
+  return type === 'string' ? { name, test: 'is', value: '' } : { name, test: 'min', value: 1 }
+}
+
+/** The row of those who choose an option, alone or among others. */
+export function chooseOption(name: string, value: string, form: unknown): ConditionRow {
+  return { name, test: getChild(getQuestion(form, name), 'type') === 'array' ? 'has' : 'is', value }
 }
 
 /** A row with another test; its answer stays, as far as that test has room for it. */
@@ -67,10 +85,12 @@ export function fromRows({ join, rows }: ConditionRows): Record<string, unknown>
   return new Set(keys).size === keys.length ? Object.assign({}, ...parts) : null
 }
 
-function toCondition({ name, test, value }: ConditionRow): Record<string, unknown> {
+/** The condition that one row stands for. */
+export function toCondition({ name, test, value }: ConditionRow): Record<string, unknown> {
   if (test === 'is') return { [name]: value }
   if (test === 'isnt') return { not: { [name]: value } }
   if (test === 'oneOf') return { [name]: { enum: value } }
+  if (test === 'has') return { [name]: { contains: { const: value } } }
   return { [name]: { [test === 'min' ? 'minimum' : 'maximum']: Number(value) || 0 } }
 }
 
@@ -82,7 +102,11 @@ export function getShare({ join, rows }: ConditionRows, count: (name: string) =>
   const shares = rows.map(({ name, test, value }) => {
     const options = count(name)
     if (test === 'oneOf') return options === 0 ? null : value.length / options
-    return options === 0 || test === 'min' || test === 'max' ? null : test === 'is' ? 1 / options : 1 - 1 / options
+    return options === 0 || test === 'has' || test === 'min' || test === 'max'
+      ? null
+      : test === 'is'
+        ? 1 / options
+        : 1 - 1 / options
   })
   const known = shares.flatMap((share) => share ?? [])
   if (known.length < shares.length) return null

@@ -12,9 +12,13 @@ type Props = {
   name: string
   /** The key, where it is a member of an object. */
   memberKey?: string
-  rename?(written: string): string
-  /** Takes it away where more goes with it than its own text. */
-  remove?(): void
+  /** How a copy is called; null where nothing comes of one. */
+  rename?: ((written: string) => string) | null
+  /** Whether it may stand where a neighbour does, and the text in which it does. */
+  canSwap?(other: number): boolean
+  swap?(other: number): string
+  /** Takes it away where more goes with it than its own text; null where it cannot go. */
+  remove?: (() => void) | null
   edit(text: string): void
 }
 
@@ -27,20 +31,32 @@ export function ItemActions({
   name,
   memberKey,
   rename = (written) => written,
+  canSwap = () => true,
+  swap = (other) => swapAt(text, parent, index, other),
   remove,
   edit,
 }: Props) {
   const path = [...parent, memberKey ?? index]
   const take = (act: () => string) => () => edit(act())
-  const swapWith = (other: number) => take(() => swapAt(text, parent, index, other))
+  const toSwap = (label: string, sign: string, other: number) => {
+    const isOff = other < 0 || other === count || !canSwap(other)
+    return { label, sign, isOff, act: take(() => swap(other)) }
+  }
   return (
     <ActionRow
       name={name}
       actions={[
-        { label: formWords.up, sign: '↑', isOff: index === 0, act: swapWith(index - 1) },
-        { label: formWords.down, sign: '↓', isOff: index === count - 1, act: swapWith(index + 1) },
-        { label: formWords.duplicate, sign: '+', act: take(() => duplicateAt(text, parent, index, rename)) },
-        { label: formWords.remove, sign: '×', act: remove ?? take(() => setAt(text, path, undefined)) },
+        toSwap(formWords.up, '↑', index - 1),
+        toSwap(formWords.down, '↓', index + 1),
+        ...(rename
+          ? [{ label: formWords.duplicate, sign: '+', act: take(() => duplicateAt(text, parent, index, rename)) }]
+          : []),
+        {
+          label: formWords.remove,
+          sign: '×',
+          isOff: remove === null,
+          act: remove ?? take(() => setAt(text, path, undefined)),
+        },
       ]}
     />
   )

@@ -13,8 +13,6 @@ import { toWaitWords } from './wait-words.ts'
 export type ObjectKey = {
   key: string
   label: string
-  /** The meta-schema has this key; its name stands small beside the label. */
-  isKnown: boolean
   /** The author chose the name, and nothing says it better: it can be changed. */
   isOwnName: boolean
   isSeldom: boolean
@@ -56,7 +54,6 @@ export function readObjectKeys(
     return {
       key,
       label: areWaits(path) ? toCapital(mapWords.after(toWaitWords(key))) : label,
-      isKnown: own !== undefined,
       isOwnName: own === undefined && title === undefined,
       isSeldom: words?.isSeldom === true,
       isRemovable: !own?.isRequired && !words?.isKept,

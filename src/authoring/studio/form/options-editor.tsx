@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
 import { formWords, writingWords } from '#authoring/studio/words.ts'
-import { addOption, moveOption, type OptionEdit, removeOption } from '#authoring/studio/writing/edit-options.ts'
+import {
+  addOption,
+  FEWEST_OPTIONS,
+  moveOption,
+  type OptionEdit,
+  removeOption,
+} from '#authoring/studio/writing/edit-options.ts'
 import type { JsonPath } from '#authoring/texts/schema-at.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 
@@ -61,7 +67,12 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
                   actions={[
                     { label: formWords.up, sign: '↑', isOff: index === 0, act: () => move(at, -1) },
                     { label: formWords.down, sign: '↓', isOff: index === value.length - 1, act: () => move(at, 1) },
-                    { label: formWords.remove, sign: '×', isOff: value.length === 1, act: () => remove(at) },
+                    {
+                      label: formWords.remove,
+                      sign: '×',
+                      isOff: value.length <= FEWEST_OPTIONS,
+                      act: () => remove(at),
+                    },
                   ]}
                 />
               </div>

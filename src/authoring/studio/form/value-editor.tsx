@@ -34,8 +34,6 @@ type Props = Editing & {
   path: JsonPath
   value: unknown
   label: string
-  /** The key of the JSON, which stands small beside its label. */
-  keyName?: string | undefined
   hidden?: readonly string[]
   /** The edits of options, where the question is on the page. */
   hands?: OptionHands | undefined
@@ -61,15 +59,11 @@ function isOptions({ knowledge: { meta }, document, path }: Props, value: readon
   return value.length > 0 && getOwners(meta, document, [...path, 0]).includes('option')
 }
 
-function Options({ label, keyName, ...props }: Props & { value: readonly unknown[] }) {
+function Options({ label, ...props }: Props & { value: readonly unknown[] }) {
   return (
     <OptionsEditor
       {...props}
-      label={
-        <>
-          {label} <Key name={keyName} />
-        </>
-      }
+      label={label}
       toMore={(index, option) => (
         <Disclosure summary={formWords.moreOfOption}>
           <ValueEditor
@@ -104,7 +98,7 @@ function Condition(props: Props & { value: Record<string, unknown> }) {
   )
 }
 
-function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {
+function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {
   const { path, text, edit } = props
   const { written, missing, names, isOpen, describe } = readObjectKeys(props, path, value)
   const isHidden = ({ key }: ObjectKey) => hidden.includes(key)
@@ -117,19 +111,11 @@ function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & 
   const chosenOf = getChild(value.items, 'oneOf')
   return (
     <fieldset className="object">
-      <legend>
-        {label} <Key name={keyName} />
-      </legend>
+      <legend>{label}</legend>
       {shown.filter(({ isSeldom }) => !isSeldom).map(toMember)}
       {/* The options of a list are those of its items. */}
       {Array.isArray(chosenOf) && !hidden.includes('items') && (
-        <ValueEditor
-          {...props}
-          path={[...path, 'items', 'oneOf']}
-          value={chosenOf}
-          label={describe('oneOf').label}
-          keyName="oneOf"
-        />
+        <ValueEditor {...props} path={[...path, 'items', 'oneOf']} value={chosenOf} label={describe('oneOf').label} />
       )}
       {seldom.length > 0 && <Disclosure summary={formWords.seldom}>{seldom.map(toMember)}</Disclosure>}
       <AddKey
@@ -162,7 +148,7 @@ function Member({ own: { key, label, ...own }, owner, names, value, ...props }: 
       ) : (
         own.isOwnName && <KeyEditor name={key} names={names} rename={rename} />
       )}
-      <ValueEditor {...props} path={path} value={value} label={label} keyName={own.isKnown ? key : undefined} />
+      <ValueEditor {...props} path={path} value={value} label={label} />
       {own.isRemovable && (
         <button
           type="button"
@@ -173,15 +159,6 @@ function Member({ own: { key, label, ...own }, owner, names, value, ...props }: 
         </button>
       )}
     </div>
-  )
-}
-
-/** The key that a label stands for, for who also reads the JSON. */
-function Key({ name }: { name: string | undefined }) {
-  return name === undefined ? null : (
-    <small className="soft keyname" aria-hidden="true">
-      {name}
-    </small>
   )
 }
 
@@ -207,13 +184,11 @@ function KeyEditor({ name, names, rename }: { name: string; names: readonly stri
   )
 }
 
-function ListEditor({ value, label, keyName, ...props }: Props & { value: readonly unknown[] }) {
+function ListEditor({ value, label, ...props }: Props & { value: readonly unknown[] }) {
   const { path, text, edit } = props
   return (
     <fieldset className="object">
-      <legend>
-        {label} <Key name={keyName} />
-      </legend>
+      <legend>{label}</legend>
       <ol>
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item of a list has no name but its place.
@@ -239,7 +214,7 @@ function ListEditor({ value, label, keyName, ...props }: Props & { value: readon
   )
 }
 
-function ScalarEditor({ value, label, keyName, path, text, document, knowledge, edit }: Props) {
+function ScalarEditor({ value, label, path, text, document, knowledge, edit }: Props) {
   const id = useId()
   const schemas = getSchemasAt(knowledge.meta, document, path)
   const look = { document, around: knowledge.around }
@@ -253,8 +228,7 @@ function ScalarEditor({ value, label, keyName, path, text, document, knowledge, 
       <span>
         <label htmlFor={id} title={hint}>
           {label}
-        </label>{' '}
-        <Key name={keyName} />
+        </label>
       </span>
       {typeof value === 'boolean' ? (
         <input {...shared} type="checkbox" checked={value} onChange={({ target }) => set(target.checked)} />

@@ -8,7 +8,7 @@ export type PointsByOption = Readonly<Record<string, Readonly<Record<string, num
 
 /** The visitors who come to an ending: by an answer, or by the points that they have at least. */
 export type EndingRule =
-  | { by: 'answer'; field: string; value: string }
+  | { by: 'answer'; field: string; condition: object }
   | { by: 'points'; score: string; points: PointsByOption; minimum: number }
 
 type Ending = { title: string; text: string; rule: EndingRule; isSent: boolean }
@@ -56,11 +56,12 @@ function addRule(funnel: string, steps: readonly Step[], rule: EndingRule, isSen
     ({ ask, end }, index) => ask !== undefined && end === undefined && (sending < 0 || index < sending),
   )
   const isOfSend = isSent && sending >= 0
-  const index = isOfSend ? sending : rule.by === 'answer' ? asking : last
+  // What is sent at the endings is sent once all is answered.
+  const index = isOfSend ? sending : rule.by === 'answer' && !isSent ? asking : last
   const key = isOfSend ? 'ok' : 'next'
   const before = steps[index]?.[key]
   const otherwise = before ?? { to: String(steps[index + 1]?.id) }
-  const condition = rule.by === 'answer' ? { [rule.field]: rule.value } : { [rule.score]: { minimum: rule.minimum } }
+  const condition = rule.by === 'answer' ? rule.condition : { [rule.score]: { minimum: rule.minimum } }
   const first = { if: condition, to }
   if (Array.isArray(before)) return insertAt(funnel, ['steps', index, key], 0, first)
   const rest = typeof otherwise === 'string' ? { to: otherwise } : otherwise

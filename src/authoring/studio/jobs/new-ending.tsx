@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chooseOption, toCondition } from '#authoring/studio/conditions/condition-rows.ts'
 import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
@@ -27,7 +28,7 @@ export function NewEnding({ text, funnel, form, questions, add, close }: Props) 
     const read = (name: string) => String(data.get(name) ?? '')
     const rule: EndingRule =
       by === 'answer'
-        ? { by, field, value: read('value') }
+        ? { by, field, condition: toCondition(chooseOption(field, read('value'), form)) }
         : { by, score, points, minimum: Number(read('minimum')) || 0 }
     add(addEnding(text, { title: read('title'), text: read('text'), rule, isSent: data.has('sent') }))
   }

@@ -1,6 +1,5 @@
 import { type DragEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { swapAt } from '#authoring/cures/edit-json.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
@@ -13,7 +12,7 @@ import { getShares } from '#engine/model'
 import { addQuestion } from './add-question.ts'
 import { questionKinds } from './question-kinds.ts'
 import { getRemovedSteps, putBack, RemovedSteps } from './removed-steps-list.tsx'
-import { StepActions } from './step-actions.tsx'
+import { canMove, moveStep, StepActions } from './step-actions.tsx'
 import { StepCard } from './step-card.tsx'
 import { getAskedNames, getStepTitle } from './step-titles.ts'
 
@@ -145,7 +144,8 @@ function StepItems({ steps, form, funnelText, model, edit, addAfter, ...props }:
   // A funnel without a form has nowhere to keep a question.
   const hasForm = Object.keys(form).length > 0
   const drop = (index: number) => {
-    if (dragged !== null && dragged !== index) edit(moveStep(funnelText, dragged, index))
+    if (dragged !== null && dragged !== index && canMove(steps, dragged, index))
+      edit(moveStep(funnelText, dragged, index))
     setDragged(null)
   }
   return steps.map((step, index) => (
@@ -154,7 +154,11 @@ function StepItems({ steps, form, funnelText, model, edit, addAfter, ...props }:
       key={index}
       draggable
       data-drop={
-        dragged === null || over !== index || dragged === index ? undefined : dragged < index ? 'after' : 'before'
+        dragged === null || over !== index || dragged === index || !canMove(steps, dragged, index)
+          ? undefined
+          : dragged < index
+            ? 'after'
+            : 'before'
       }
       onDragStart={() => setDragged(index)}
       onDragOver={(event: DragEvent) => {
@@ -217,13 +221,6 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
       </div>
     </>
   )
-}
-
-/** The funnel's text with a step at another place; those between keep their order. */
-function moveStep(funnelText: string, from: number, to: number): string {
-  let text = funnelText
-  for (let at = from; at !== to; at += Math.sign(to - at)) text = swapAt(text, ['steps'], at, at + Math.sign(to - at))
-  return text
 }
 
 type NewQuestionProps = {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { toFreeName } from '#authoring/studio/form/create-value.ts'
+import { setAt, swapAt } from '#authoring/cures/edit-json.ts'
+import { getLeading, getOthers, isTold, type Leading, removeStep } from '#authoring/cures/remove-step.ts'
+import { WAY_ON } from '#authoring/new/moved-keys.ts'
 import { ItemActions } from '#authoring/studio/form/item-actions.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { removalWords } from '#authoring/studio/words.ts'
 import { getSteps } from '#authoring/texts/funnel-files.ts'
-import { getLeading, isTold, type Leading, removeStep } from './remove-step.ts'
 
 type Props = {
   /** The funnel's text. */
@@ -14,14 +15,45 @@ type Props = {
   edit(text: string): void
 }
 
-/** Up, down, once more, away, for a step. Before one that others lead to is taken away, it is asked where they lead then. */
+type Steps = readonly Record<string, unknown>[]
+
+/** A funnel's text with a step at another place; where a place leads and what its button says stay there. */
+export function moveStep(funnel: string, from: number, to: number): string {
+  let text = funnel
+  for (let at = from; at !== to; at += Math.sign(to - at)) text = swapSteps(text, at, at + Math.sign(to - at))
+  return text
+}
+
+/** Whether a step may stand at another place: no question passes a send or an ending, nor what depends on its answer. */
+export function canMove(steps: Steps, from: number, to: number): boolean {
+  const passed = steps.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const asked = passed.flatMap(({ ask }) => (Array.isArray(ask) ? ask : []))
+  const read = JSON.stringify(passed.map((step) => [step.if, step.next]))
+  return (
+    passed.every((step) => Array.isArray(step.ask) && ['end', 'send', 'mount'].every((key) => !(key in step))) &&
+    !asked.some((name) => read.includes(`"${name}"`))
+  )
+}
+
+function swapSteps(funnel: string, one: number, other: number): string {
+  const steps = getSteps(funnel)
+  return WAY_ON.reduce(
+    (text, key) => {
+      if (steps[one]?.[key] === steps[other]?.[key]) return text
+      return [one, other].reduce((all, at) => setAt(all, ['steps', at, key], steps[at]?.[key]), text)
+    },
+    swapAt(funnel, ['steps'], one, other),
+  )
+}
+
+/** Up, down, away, for a step. Before one that others lead to is taken away, it is asked where they lead then. */
 export function StepActions({ text, index, toTitle, edit }: Props) {
   const [isAsking, setAsking] = useState(false)
   const steps = getSteps(text)
   const step = steps[index] ?? {}
-  const ids = steps.map(({ id }) => String(id))
   const id = String(step.id)
   const leading = getLeading(text, id)
+  const others = getOthers(text, id)
   const isAsked = leading.length > 0 || isTold(text, id)
   return (
     <>
@@ -30,15 +62,16 @@ export function StepActions({ text, index, toTitle, edit }: Props) {
         count={steps.length}
         name={toTitle(step)}
         {...{ text, index, edit }}
-        rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
-        remove={() => (isAsked ? setAsking(true) : edit(removeStep(text, index, '')))}
+        rename={null}
+        canSwap={(other) => canMove(steps, index, other)}
+        swap={(other) => moveStep(text, index, other)}
+        remove={others && (() => (isAsked ? setAsking(true) : edit(removeStep(text, index, ''))))}
       />
-      {isAsking && (
+      {isAsking && others && (
         <Removal
           title={toTitle(step)}
-          {...{ steps, leading, toTitle }}
+          {...{ steps, leading, others, toTitle }}
           isOfRequest={isTold(text, id)}
-          others={ids.filter((each) => each !== id && !leading.some(({ step, rule }) => step.id === each && !rule))}
           remove={(to) => {
             setAsking(false)
             edit(removeStep(text, index, to))

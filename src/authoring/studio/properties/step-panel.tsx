@@ -3,6 +3,7 @@ import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
 import { isChecked, leaveOpen } from '#authoring/cures/send-lists.ts'
 import { isKind } from '#authoring/new/create-field.ts'
+import { chooseOption, toCondition } from '#authoring/studio/conditions/condition-rows.ts'
 import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
@@ -195,23 +196,19 @@ type StepConditionProps = {
 function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) {
   const path = ['steps', index, 'if']
   if (step.if === undefined) {
-    const asked = findAskedBefore(getSteps(funnel.text), form.document, index)
-    const [option] = asked === undefined ? [] : getOptionsOf(form.document, asked)
-    // An ending is for whom a rule leads there.
-    if (asked === undefined || !option || step.end !== undefined) return null
-    // A receiver that checks the answers has to take them without those of a question that not everybody is asked.
-    const open = leaveOpen(funnel.text, form.text, isChecked(funnel.text) ? getAskedNames(step, form.document) : [])
+    const limited = limitStep(funnel.text, form.text, index)
+    if (!limited) return null
+    const take = () => {
+      const { funnel, form } = limited.limit()
+      edit(funnel, form)
+    }
     return (
       <>
-        <button
-          type="button"
-          className="panel__only"
-          onClick={() => edit(setAt(open.funnel, path, { [asked]: option.value }), open.form)}
-        >
+        <button type="button" className="panel__only" onClick={take}>
           {panelWords.onlyFor}
         </button>
-        {open.form !== form.text && <p className="soft">{panelWords.mayBeOpen}</p>}
-        {open.funnel !== funnel.text && <p className="soft">{panelWords.byName}</p>}
+        {limited.isOpen && <p className="soft">{panelWords.mayBeOpen}</p>}
+        {limited.isByName && <p className="soft">{panelWords.byName}</p>}
       </>
     )
   }
@@ -223,6 +220,31 @@ function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) 
       </button>
     </div>
   )
+}
+
+/**
+ * How a step comes to be for those alone who choose the first option of the last question with options before it; null where none
+ * is, for an ending, which is for whom a rule leads there, and for what everybody's answers need. `isOpen` says that its questions
+ * may then stay unanswered, `isByName` that the answers are no longer sent as a list.
+ */
+export function limitStep(funnel: string, form: string, index: number) {
+  const [steps, document] = [getSteps(funnel), readLoosely(form)]
+  const step = steps[index]
+  const asked = findAskedBefore(steps, document, index)
+  const [option] = asked === undefined ? [] : getOptionsOf(document, asked)
+  const isForAll = ['end', 'send', 'mount'].some((key) => step?.[key] !== undefined)
+  if (asked === undefined || !option || !step || isForAll) return null
+  // A receiver that checks the answers has to take them without those of a question that not everybody is asked.
+  const others = steps.filter((each) => each !== step && each.if === undefined)
+  const elsewhere = others.flatMap((each) => getAskedNames(each, document))
+  const alone = getAskedNames(step, document).filter((name) => !elsewhere.includes(name))
+  const open = leaveOpen(funnel, form, isChecked(funnel) ? alone : [])
+  const condition = toCondition(chooseOption(asked, option.value, document))
+  return {
+    limit: () => ({ funnel: setAt(open.funnel, ['steps', index, 'if'], condition), form: open.form }),
+    isOpen: open.form !== form,
+    isByName: open.funnel !== funnel,
+  }
 }
 
 /** The last question with options that is asked before a step. */

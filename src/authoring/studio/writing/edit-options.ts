@@ -11,6 +11,9 @@ function locate(path: JsonPath): { list: (string | number)[]; index: number } {
   return { list: path.slice(0, -2), index: Number(path.at(-2)) }
 }
 
+/** A question of fewer options would leave nothing to choose. */
+export const FEWEST_OPTIONS = 2
+
 /** Texts that an option says beside its title. */
 const SAID = ['x-label', 'x-echo'] as const
 

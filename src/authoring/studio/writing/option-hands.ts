@@ -6,7 +6,7 @@ import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
-import { getOptions, nameOption, type OptionEdit, removeOption, sayTitle } from './edit-options.ts'
+import { FEWEST_OPTIONS, getOptions, nameOption, type OptionEdit, removeOption, sayTitle } from './edit-options.ts'
 import { toPlaceId } from './text-places.ts'
 import type { WritingCommand } from './writing-messages.ts'
 
@@ -76,7 +76,9 @@ export function createOptionHands({ workspace, files, command, enter, ask, close
       const form = readLoosely(text)
       const said = without ? cuts : cuts.slice(-1)
       const sentences = [...new Set(said.map((cut) => toCutSentence(cut, form)))]
-      if (remove && cuts.length === 0) remove()
+      if (getOptions(text, path.slice(0, -2)).length <= FEWEST_OPTIONS)
+        ask({ title: option.title, sentences: [writingWords.staysFew], remove: null, keep })
+      else if (remove && cuts.length === 0) remove()
       else ask({ title: option.title, sentences, remove, keep })
     },
   }

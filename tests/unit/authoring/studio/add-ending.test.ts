@@ -19,7 +19,7 @@ test('an answer leads to an ending with a screen of its own, after the send, wit
   const { step, definition, diagnostics } = add('formulario-contacto', {
     by: 'answer',
     field: 'actividad',
-    value: 'otro',
+    condition: { actividad: 'otro' },
   })
   expect(diagnostics).toEqual([])
   expect(step).toBe('todavia-no')
@@ -35,7 +35,11 @@ test('an answer leads to an ending with a screen of its own, after the send, wit
 })
 
 test('without the send it follows the question, and the others go on as before', () => {
-  const { definition } = add('formulario-contacto', { by: 'answer', field: 'actividad', value: 'otro' }, false)
+  const { definition } = add(
+    'formulario-contacto',
+    { by: 'answer', field: 'actividad', condition: { actividad: 'otro' } },
+    false,
+  )
   const index = definition.steps.findIndex(({ id }: { id: string }) => id === 'actividad')
   expect(definition.steps[index].next).toEqual([
     { if: { actividad: 'otro' }, to: 'todavia-no' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRow } from '#authoring/studio/conditions/condition-editor.tsx'
+import { createRow } from '#authoring/studio/conditions/condition-rows.ts'
 import { createValue } from '#authoring/studio/form/create-value.ts'
 import { createExample } from '#authoring/studio/panels/welcome.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'

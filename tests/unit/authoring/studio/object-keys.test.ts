@@ -12,7 +12,7 @@ const read = (meta: object, document: Record<string, unknown>, path: (string | n
 test('a key of the meta-schema has its words, and cannot be removed where the object needs it', () => {
   const { written, missing, isOpen } = read(metaSchemas.form, form, ['properties', 'especie'], form.properties.especie)
   const [title] = written
-  expect(title).toMatchObject({ key: 'title', label: 'La pregunta', isKnown: true, isOwnName: false })
+  expect(title).toMatchObject({ key: 'title', label: 'La pregunta', isOwnName: false })
   expect(title?.isRemovable).toBe(false)
   expect(missing.map(({ key }) => key)).toContain('x-hint')
   expect(missing.map(({ key }) => key)).not.toContain('title')
@@ -23,7 +23,7 @@ test('a wait is called by how long it takes, and its author may change it', () =
   const after = { '800ms': 'fin' }
   const document = { id: 'x', steps: [{ id: 'inicio', after }] }
   const { written } = read(metaSchemas.funnel, document, ['steps', 0, 'after'], after)
-  expect(written).toMatchObject([{ label: 'A los 0,8 s', isKnown: false, isOwnName: true, isRemovable: true }])
+  expect(written).toMatchObject([{ label: 'A los 0,8 s', isOwnName: true, isRemovable: true }])
 })
 
 test('the name of a question is not shown where its title says it', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { getLeading, isTold, removeStep } from '#authoring/studio/map/remove-step.ts'
+import { getLeading, isTold, removeStep } from '#authoring/cures/remove-step.ts'
 import { getRemovedSteps, putBack } from '#authoring/studio/map/removed-steps-list.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { getSteps } from '#authoring/texts/funnel-files.ts'

@@ -105,7 +105,7 @@ const edits: readonly ((texts: Texts, pick: Pick) => Edit | null)[] = [
     const list = pick(getLists(form))
     const value = list && pick(list.values)
     if (!list || typeof value !== 'string') return null
-    const rule = { by: 'answer', field: list.name, value } as const
+    const rule = { by: 'answer', field: list.name, condition: { [list.name]: value } } as const
     const made = addEnding(funnel, { title: 'Hasta aquí', text: 'Gracias.', rule, isSent: true })
     const sending = getSteps(funnel).find(({ send }) => send !== undefined)
     return { form, funnel: made.text, touched: [`step ${String(sending?.id)}`] }
