@@ -6,7 +6,7 @@ import { fitPath } from '#authoring/paths/fit-path.ts'
 import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { openVersion, type Version } from '#project/open-version.ts'
 import { inProject } from '#project/project-root.ts'
-import { findNearestFunnel } from '#project/read-project.ts'
+import { findNearestFunnel, listFunnels } from '#project/read-project.ts'
 
 /**
  * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,
@@ -120,7 +120,8 @@ function readArguments() {
 function demandFit(file: string): void {
   if (!file.endsWith('.json') || !existsSync(inProject(file))) {
     const meant = findNearestFunnel(file)
-    fail(`There is no funnel "${file}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`)
+    const others = meant === undefined ? `There are: ${listFunnels().join(', ')}.` : `Did you mean "${meant}"?`
+    fail(`There is no funnel "${file}". ${others}`)
   }
   const fit = fitPath(readFileSync(inProject(file), 'utf8'), compileAllFunnels())
   if ('path' in fit) return

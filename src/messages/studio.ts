@@ -13,6 +13,14 @@ export const saveRefusals = {
     `No se ha guardado nada: ${DISK[code] ?? `el disco ha respondido ${code}`}. Lo escrito sigue aquí; corrígelo y guarda otra vez.`,
 }
 
+/** Why what is saved is not published, and what to ask of a developer. */
+export const publishRefusals = {
+  commit: (said: string) =>
+    `No se ha publicado nada, y todo sigue guardado. Enséñale esto a quien desarrolla la web: «${said}».`,
+  push: (branch: string, said: string) =>
+    `El commit está hecho en este ordenador, y no ha podido subir. Pide a quien desarrolla la web que suba la rama «${branch}»: «${said}».`,
+}
+
 /** Why a new page is not written. */
 export const newPageRefusals = {
   changed: (files: readonly string[]) =>

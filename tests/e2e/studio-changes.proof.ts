@@ -14,17 +14,20 @@ async function inRepository(root: string, run: () => Promise<void>): Promise<voi
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], { cwd: root })
   git('init', '--quiet')
+  git('config', 'user.name', 'A')
+  git('config', 'user.email', 'a@example.org')
   git('add', 'schemas', 'funnels', 'src')
   git('commit', '--quiet', '--message', 'first')
+  const first = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   try {
     await run()
   } finally {
-    git('checkout', '--quiet', '--', 'schemas', 'funnels')
+    git('checkout', '--quiet', first, '--', 'schemas', 'funnels')
     rmSync(join(root, '.git'), { recursive: true })
   }
 }
 
-test('a change is read in words, seen beside how it was, saved, and goes on as a commit and a pull request', async ({
+test('a change is read in words, seen beside how it was, saved, and published as a commit', async ({
   studio: { page, write, root },
 }) => {
   await inRepository(root, async () => {
@@ -38,11 +41,12 @@ test('a change is read in words, seen beside how it was, saved, and goes on as a
     await expect(after.getByText('¿Con qué nombre?')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Guardar estos cambios' }).click()
-    await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Para confirmarlo en git' })).toHaveValue(
-      /^git add schemas\/formulario-contacto\.schema\.json\ngit commit -m 'formulario-contacto: La pregunta «nombre» cambia/,
-    )
-    await expect(page.getByRole('textbox', { name: 'Para el pull request' })).toHaveValue(/### Cambia/)
+    await expect(page.getByText(/^Guardado en este ordenador/)).toBeVisible()
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await expect(page.getByText('El commit está hecho en este ordenador.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0)
+    const message = execFileSync('git', ['log', '-1', '--format=%B'], { cwd: root, encoding: 'utf8' })
+    expect(message).toMatch(/^formulario-contacto: La pregunta «nombre» cambia[\s\S]*### Cambia/)
     await expectAccessible(page)
   })
 })

@@ -125,9 +125,14 @@ test('before a screen that others lead to goes, it is asked where they lead then
   studio: { page, write },
 }) => {
   await write(contact, 'Pantallas')
-  await page.getByRole('button', { name: 'Quitar: Solicitud enviada' }).click()
-  const dialog = page.getByRole('dialog', { name: '¿Quitar «Solicitud enviada»?' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['Aquí lleva «Envío: Solicitud», si llega.'])
+  await expect(page.getByRole('button', { name: 'Quitar: Solicitud enviada' }), 'the only ending').toBeDisabled()
+  await page
+    .locator('.map > li')
+    .nth(13)
+    .getByRole('button', { name: /^Quitar: / })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^¿Quitar «/ })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Aquí lleva «Envío: Solicitud», si falla.'])
 })
 
 test('an opening without an address shows a funnel with texts; one without a form offers no question', async ({
@@ -150,13 +155,17 @@ test('options are a list in the panel too, and one that a rule reads goes only w
   await expect(live.getByText('Ahora no')).toBeVisible()
   await panel.getByRole('button', { name: 'Subir: Ahora no' }).click()
   await expect(panel.getByLabel('Opción 2', { exact: true })).toHaveValue('Ahora no')
-  await panel.getByRole('button', { name: 'Quitar: Ahora no' }).click()
-  await expect(panel.getByLabel('Opción 3', { exact: true })).toHaveCount(0)
-  await panel.getByRole('button', { name: /^Quitar: Sí, es algo/ }).click()
+  const first = panel.getByRole('button', { name: /^Quitar: Sí, es algo/ })
+  await first.click()
   await expect(page.getByRole('dialog')).toContainText('Los puntos que da.')
   await page.getByRole('button', { name: 'Dejarla' }).click()
+  await panel.getByRole('button', { name: 'Quitar: Ahora no' }).click()
+  await expect(panel.getByLabel('Opción 3', { exact: true })).toHaveCount(0)
+  await expect(first, 'of two options none goes').toBeDisabled()
   await panel.getByRole('button', { name: '+ Opción' }).click()
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByRole('dialog', { name: 'Hay opciones sin escribir' })).toContainText('«Opción nueva»')
 })
 
 test('what says nothing about a kind of question is not offered for it', async ({ studio: { page, write } }) => {

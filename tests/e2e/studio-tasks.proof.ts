@@ -112,7 +112,7 @@ test('a funnel with its form, which goes on disk as it was made', async ({ studi
   const views = [page.mainFrame(), page.frame({ url: '**/_estudio/vista' })]
   for (const view of views) await view?.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Guardado en este ordenador/)).toBeVisible()
   const files = ['funnels/sorteo.funnel.json', 'schemas/sorteo.schema.json'].map((file) => join(root, file))
   expect(files.map((file) => JSON.parse(readFileSync(file, 'utf8')).$id ?? 'sorteo')).toEqual(['sorteo', 'sorteo'])
   for (const file of files) {
@@ -151,7 +151,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
   const files = ['funnels/formulario-contacto.promises.json', contact].map((file) => join(root, file))
   const before = files.map((file) => readFileSync(file, 'utf8'))
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Guardado en este ordenador/)).toBeVisible()
   for (const file of files) expect(readFileSync(file, 'utf8')).toContain('¡Recibida!')
   for (const [index, file] of files.entries()) writeFileSync(file, before[index] ?? '')
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
@@ -237,7 +237,7 @@ test('what the controls change leaves everything else as it is written', async (
     .getByLabel('Texto del botón', { exact: true })
     .fill('Ver el resultado')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Guardado en este ordenador/)).toBeVisible()
   expect(readFileSync(join(root, funnel), 'utf8')).toBe(before.replace('Ver mis resultados', 'Ver el resultado'))
   await page
     .getByRole('group', { name: 'Pantalla: ¿Quieres invertir tiempo' })

@@ -74,6 +74,15 @@ export function listUncommitted(): string[] | null {
   }
 }
 
+/** Who committed a file last; null where nobody did, or outside of a repository. */
+export function readAuthor(file: string): string | null {
+  try {
+    return git('log', '-1', '--format=%an', '--', file).trim() || null
+  } catch {
+    return null
+  }
+}
+
 function git(...args: string[]): string {
   return execFileSync('git', args, {
     cwd: projectRoot,

@@ -24,6 +24,7 @@ export const apiPaths = {
   counts: '/_estudio/api/cuentas',
   walks: '/_estudio/api/recorridos',
   promises: '/_estudio/api/promesas',
+  publish: '/_estudio/api/publicar',
   code: '/_estudio/codigo/',
   module: '/_estudio/modulo/',
   picture: '/_estudio/imagen/',
@@ -146,6 +147,11 @@ export type CompareAnswer =
 export type CountsRequest = { funnel: string; since?: string }
 export type CountsAnswer = CountsRead | { none: string }
 
+/** The files that are saved and not committed, and the words of their commit: its first line, and what it changes. */
+export type PublishRequest = { files: readonly string[]; subject: string; text: string }
+/** The branch that went to the remote, null where there is none, with the address to go on at; or what to ask of a developer. */
+export type PublishAnswer = { branch: string | null; link: string | null } | { refused: string }
+
 /** The last walks through a funnel while developing, the latest first. */
 export type WalksRequest = { funnel: string }
 export type WalksAnswer = { walks: RecordedPath[] }
@@ -155,9 +161,13 @@ export const toPromisesFile = (funnel: string): string => `funnels/${funnel}.pro
 
 /** The request for the promises of a funnel, among texts that are not saved. */
 export type PromisesRequest = { funnel: string; drafts: CheckRequest['drafts'] }
-/** Each promise in words; of one that is broken what happens instead, and the text of all once it is promised. */
+/**
+ * Each promise in words; of one that is broken what happens instead, and the text of all once it is promised. `by` is who committed
+ * them last; null where nobody did.
+ */
 export type PromisesAnswer = {
   promises: { sentence: string; broken: { instead: string[]; accepted: string } | null }[]
   /** The faults of the file itself. */
   faults: string[]
+  by: string | null
 }

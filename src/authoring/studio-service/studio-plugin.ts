@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { listUncommitted, readRevision } from '#authoring/diff/run-diff.ts'
+import { listUncommitted, readAuthor, readRevision } from '#authoring/diff/run-diff.ts'
 import { readPicture } from '#authoring/paths/film-pictures.ts'
 import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
 import { isKnownSoon } from '#build/vite/renderer.ts'
@@ -38,6 +38,7 @@ export function studio(readCounts: PostOptions['readCounts']): Plugin {
         readPromises: readPromiseFiles,
         readPaths,
         readCommitted,
+        readAuthor,
         readPicture,
         isServedSoon: (page) => isKnownSoon(server, page),
         getCode() {

@@ -23,11 +23,14 @@ import {
   type PlanRequest,
   type PromisesAnswer,
   type PromisesRequest,
+  type PublishAnswer,
+  type PublishRequest,
   type SaveRequest,
   toPromisesFile,
   type WalksAnswer,
   type WalksRequest,
 } from './contract.ts'
+import { publishFiles } from './publish-files.ts'
 import { saveFiles, toDiskFile } from './save-files.ts'
 
 /** The files of a new page: its funnel and form, its words and its route, and the settings that name its mail template. */
@@ -45,6 +48,8 @@ export type PostOptions = {
   isServedSoon(page: string): Promise<boolean>
   /** The project as it was committed last; null outside of a repository. */
   readCommitted(): Committed | null
+  /** Who committed a file last; null where nobody did. */
+  readAuthor(file: string): string | null
 }
 
 /** Keeps the text of a module by its hash; returns its address. */
@@ -60,7 +65,7 @@ function reads<Request>(answer: (request: Request) => unknown): Post {
 
 /** The requests of the studio's page, to work something out or to write it, by their addresses. */
 export function createPosts(
-  { root, readCounts, readWalks, readPromises, readCommitted, isServedSoon }: PostOptions,
+  { root, readCounts, readWalks, readPromises, readCommitted, readAuthor, isServedSoon }: PostOptions,
   keep: KeepModule,
   getProject: () => Project,
   forget: () => void,
@@ -93,9 +98,19 @@ export function createPosts(
     ],
     [
       apiPaths.promises,
-      reads((asked: PromisesRequest) =>
-        checkDraftPromises(asked, readPromises(), withDrafts(getProject(), asked.drafts)),
+      reads(
+        (asked: PromisesRequest): PromisesAnswer => ({
+          ...checkDraftPromises(asked, readPromises(), withDrafts(getProject(), asked.drafts)),
+          by: readAuthor(toPromisesFile(asked.funnel)),
+        }),
       ),
+    ],
+    [
+      apiPaths.publish,
+      reads(({ files, ...words }: PublishRequest): PublishAnswer => {
+        const uncommitted = readCommitted()?.uncommitted ?? []
+        return publishFiles(root, { ...words, files: files.filter((file) => uncommitted.includes(file)) })
+      }),
     ],
     [apiPaths.walks, reads(({ funnel }: WalksRequest): WalksAnswer => ({ walks: readWalks(funnel) }))],
     [
@@ -128,7 +143,7 @@ export function checkDraftPromises(
   { funnel, drafts }: PromisesRequest,
   files: readonly PromiseFile[],
   project: Project,
-): PromisesAnswer {
+): Omit<PromisesAnswer, 'by'> {
   const file = toPromisesFile(funnel)
   const text = drafts[file] ?? files.find((each) => each.file === file)?.text
   if (text === undefined) return { promises: [], faults: [] }

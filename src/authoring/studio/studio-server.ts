@@ -13,6 +13,8 @@ import {
   type PlanRequest,
   type PromisesAnswer,
   type PromisesRequest,
+  type PublishAnswer,
+  type PublishRequest,
   type SaveAnswer,
   type SaveRequest,
   type StudioProject,
@@ -44,6 +46,7 @@ export const studioServer = {
   counts: (request: CountsRequest) => post<CountsAnswer>(apiPaths.counts, request),
   walks: (request: WalksRequest) => post<WalksAnswer>(apiPaths.walks, request),
   promises: (request: PromisesRequest) => post<PromisesAnswer>(apiPaths.promises, request),
+  publish: (request: PublishRequest) => post<PublishAnswer>(apiPaths.publish, request),
   save: (request: SaveRequest) => post<SaveAnswer>(apiPaths.save, request),
   /** Hears what changes on disk, by whomever; returns how to stop. */
   listen(hear: (file: string, found: DiskFile | null) => void): () => void {

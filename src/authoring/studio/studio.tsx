@@ -16,7 +16,8 @@ import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { studioServer } from './studio-server.ts'
-import { words } from './words.ts'
+import { NewDialog } from './ui/new-dialog.tsx'
+import { savingWords, words } from './words.ts'
 import { OptionQuestion } from './writing/option-question.tsx'
 import { useWriting } from './writing/use-writing.ts'
 import type { WritingReport } from './writing/writing-messages.ts'
@@ -39,7 +40,8 @@ export function Studio({ project: opened, workspace }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const writer = useRef<(report: WritingReport) => void>(() => {})
   const { loads, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
-  const { save, message } = useSave(workspace, checked.isLost)
+  const { save: write, said, unwritten, wait } = useSave(workspace, checked.isLost)
+  const save = useCallback(() => void write(), [write])
   const files = useStable(getFilesOf(texts, file))
   const { metaSchemas } = project
   const { command } = preview
@@ -57,8 +59,27 @@ export function Studio({ project: opened, workspace }: Props) {
 
   return (
     <div className="studio">
-      <TopBar {...{ workspace, save }} title={title} message={checked.isLost ? words.lostServer : message} />
+      <TopBar
+        {...{ workspace, save }}
+        title={title}
+        said={checked.isLost ? { text: words.lostServer, isBad: true } : said}
+      />
       <OptionQuestion asked={writing.asked} />
+      {unwritten.length > 0 && (
+        <NewDialog
+          heading={savingWords.unwritten}
+          submit={savingWords.anyway}
+          send={() => void write(true)}
+          close={wait}
+        >
+          <p>{savingWords.reads}</p>
+          <ul className="listed">
+            {unwritten.map((title) => (
+              <li key={title}>«{title}»</li>
+            ))}
+          </ul>
+        </NewDialog>
+      )}
       <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
       <main className="studio__work">
         <Welcome
@@ -99,7 +120,9 @@ export function Studio({ project: opened, workspace }: Props) {
 
 type Saving = { workspace: Workspace; save(): void }
 
-function TopBar({ workspace, save, title, message }: Saving & { title: string; message: string }) {
+type TopBarProps = Saving & { title: string; said: { text: string; isBad: boolean } }
+
+function TopBar({ workspace, save, title, said }: TopBarProps) {
   const { canUndo, canRedo } = workspace.getState()
   const isSaved = workspace.getDirty().length === 0
   return (
@@ -107,7 +130,9 @@ function TopBar({ workspace, save, title, message }: Saving & { title: string; m
       <h1>
         {words.title} <span>{title}</span>
       </h1>
-      <p role="status">{message}</p>
+      <p role="status" className={said.isBad ? 'broken' : undefined}>
+        {said.text}
+      </p>
       <button type="button" disabled={!canUndo} onClick={workspace.undo}>
         {words.undo}
       </button>

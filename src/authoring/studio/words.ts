@@ -30,7 +30,7 @@ export const words = {
   fields: (count: number) => (count === 1 ? '1 campo' : `${count} campos`),
   unsaved: 'sin guardar',
   save: 'Guardar',
-  saved: 'Guardado',
+  saved: 'Guardado en este ordenador. Quien visita lo verá cuando se publique, en «Qué cambia».',
   changedOnDisk: 'No se ha guardado: el archivo ha cambiado en el disco. Mira qué, y elige.',
   undo: 'Deshacer',
   redo: 'Rehacer',
@@ -51,7 +51,7 @@ export const welcomeWords = {
   sentences: [
     'Haz clic en cualquier texto de la página «En marcha» y escribe: cambia al momento.',
     'Tus embudos están en la lista; en «Pantallas», cada uno paso a paso, con quién lo ve y adónde lleva.',
-    'Nada llega a nadie hasta que guardas, y «Qué cambia» te enseña antes qué va a pasar.',
+    'Nada llega a nadie hasta que guardas y publicas, y «Qué cambia» te enseña antes qué va a pasar.',
   ],
   example: 'Jugar con un ejemplo',
   close: 'Entendido',
@@ -108,6 +108,17 @@ export const previewWords = {
   failed: (message: string) => `No se puede mostrar: ${message}`,
 }
 
+/** What is said when somebody saves. */
+export const savingWords = {
+  /** The titles that the studio gives to new options. */
+  placeholders: ['Opción nueva', 'Primera opción', 'Segunda opción'],
+  unwritten: 'Hay opciones sin escribir',
+  reads: 'Quien visita leería esto, y llegaría así en el correo:',
+  anyway: 'Guardar así',
+  broken: (by: string | null) =>
+    `Guardado en este ordenador, y ya no se cumple algo que ${by === null ? 'se prometió' : `prometió ${by}`}: míralo en «Qué cambia».`,
+}
+
 /** The words of the layer over the page, and its questions about options. */
 export const writingWords = {
   layer: 'Los textos de esta pantalla',
@@ -118,7 +129,7 @@ export const writingWords = {
   box: (label: string) => `${label}. Intro termina, Tab pasa al siguiente, Esc lo deja como estaba.`,
   move: (text: string) => `Mover la opción «${text}» con las flechas`,
   addOption: '+ Opción',
-  newOption: 'Opción nueva',
+  newOption: savingWords.placeholders[0] ?? '',
   used: (title: string) => `«${title}» decide algo`,
   goes: 'Con la opción se va lo que sin ella no diría nada. Quien responde otra cosa va adonde iba, y se puede deshacer.',
   stays: 'Antes tienes que decidir tú qué pasa con esto:',
@@ -353,12 +364,19 @@ export const changesWords = {
   save: 'Guardar estos cambios',
   unsaved: 'Aún sin guardar:',
   allSaved: 'Todo está guardado.',
-  next: 'Y ahora',
-  commit: 'Para confirmarlo en git',
-  pull: 'Para el pull request',
-  copy: 'Copiar',
-  copyOf: (what: string) => `Copiar: ${what}`,
-  copied: 'Copiado.',
+}
+
+/** What is saved goes to where visitors see it. */
+export const publishWords = {
+  heading: 'Publicar',
+  what: 'Lo guardado está solo en este ordenador. Publicar hace un commit con las frases de «Qué cambia»; quien visita lo ve cuando la web se despliega con él.',
+  publish: 'Publicar',
+  sending: 'Publicando…',
+  committed:
+    'El commit está hecho en este ordenador. Pide a quien desarrolla la web que lo suba y la despliegue: hasta entonces nadie lo ve.',
+  pushed: (branch: string) =>
+    `Está en la rama «${branch}». Quien revisa la web lo aprueba y la despliega: hasta entonces nadie lo ve.`,
+  open: 'Abrir la propuesta',
 }
 
 /** The word for each kind of file. */
@@ -379,6 +397,9 @@ export const promisesWords = {
   none: 'De este embudo no se ha prometido nada.',
   kept: (count: number) => (count === 1 ? 'Una promesa: se cumple.' : `${count} promesas: se cumplen todas.`),
   broken: (count: number) => (count === 1 ? 'Una promesa no se cumple.' : `${count} promesas no se cumplen.`),
+  by: (name: string | null) => (name === null ? 'Nadie las ha confirmado todavía en git.' : `Las hizo ${name}.`),
+  isKept: 'Se cumple: ',
+  isBroken: 'No se cumple: ',
   accept: 'Es lo que quiero: prometer esto',
   acceptOf: (sentence: string) => `Es lo que quiero: prometer lo de ahora en lugar de ${sentence}`,
 }
@@ -567,7 +588,7 @@ export const mapWords = {
   newQuestion: 'Una pregunta nueva',
   asks: 'Qué pregunta',
   kind: 'De qué clase',
-  newOptions: 'primera=Primera opción,segunda=Segunda opción',
+  newOptions: `primera=${savingWords.placeholders[1]},segunda=${savingWords.placeholders[2]}`,
   add: 'Añadir',
   cancel: 'Cancelar',
   removed: 'Quitados',

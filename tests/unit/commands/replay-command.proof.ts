@@ -75,10 +75,11 @@ test('a revision that git does not know is said in one sentence, before any brow
   })
 })
 
-test('a funnel that is not there stops before any browser, with the nearest name', () => {
+test('a funnel that is not there stops before any browser, with the nearest name or all', () => {
   expect(replay(['cuestionari'])).toMatchObject({
     status: 1,
     said: expect.stringContaining('There is no funnel "cuestionari". Did you mean "cuestionario"?'),
     called: null,
   })
+  expect(replay(['nada']).said).toMatch(/There is no funnel "nada"\. There are: .*cuestionario/)
 })

@@ -3,8 +3,13 @@ import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
 import type { Command, Report } from '#authoring/studio/preview/preview-messages.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
-import { changesWords } from '#authoring/studio/words.ts'
-import { type CompareAnswer, previewPath, type StudioChange } from '#authoring/studio-service/contract.ts'
+import { changesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
+import {
+  type CompareAnswer,
+  type PublishAnswer,
+  previewPath,
+  type StudioChange,
+} from '#authoring/studio-service/contract.ts'
 import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
 import type { FunnelPath } from '#engine/model'
 import { areOfSeveral, FileNames } from './file-names.tsx'
@@ -20,9 +25,10 @@ type Props = {
   save(): void
 }
 
-/** Everything to know before saving: the changes in words and pictures, the promises; then saving, and the texts to go on with. */
+/** Everything to know before saving: the changes in words and pictures, the promises; then saving, and publishing. */
 export function ChangesView({ texts, drafts, funnel, model, titles, accept, save }: Props) {
-  const answer = useComparison(drafts, funnel)
+  const [published, setPublished] = useState(0)
+  const answer = useComparison(drafts, funnel, published)
   const unsaved = Object.keys(drafts)
   const found = answer && 'changes' in answer ? answer : null
   return (
@@ -45,8 +51,14 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
           </button>
         )}
       </section>
-      {unsaved.length === 0 && found?.uncommitted && found.uncommitted.length > 0 && (
-        <CommitTexts files={found.uncommitted} changes={found.changes} markdown={found.markdown} />
+      {unsaved.length === 0 && found?.uncommitted && (
+        <Publish
+          files={found.uncommitted}
+          {...{ texts }}
+          changes={found.changes}
+          markdown={found.markdown}
+          publish={() => setPublished((count) => count + 1)}
+        />
       )}
     </div>
   )
@@ -89,8 +101,13 @@ function toState(answer: CompareAnswer | null): string {
 }
 
 /** The last comparison; the one before stays on the screen while another is on its way. */
-function useComparison(drafts: Readonly<Record<string, string>>, funnel: string | null): CompareAnswer | null {
+function useComparison(
+  drafts: Readonly<Record<string, string>>,
+  funnel: string | null,
+  published: number,
+): CompareAnswer | null {
   const [answer, setAnswer] = useState<CompareAnswer | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a commit it is compared anew.
   useEffect(() => {
     let isOver = false
     studioServer
@@ -100,48 +117,64 @@ function useComparison(drafts: Readonly<Record<string, string>>, funnel: string 
     return () => {
       isOver = true
     }
-  }, [drafts, funnel])
+  }, [drafts, funnel, published])
   return answer
 }
 
 /** The longest first line of a commit that tools show whole. */
 const MOST_CHARACTERS = 72
 
-type CommitTextsProps = { files: readonly string[]; changes: readonly StudioChange[]; markdown: string }
+type PublishProps = {
+  files: readonly string[]
+  texts: ReadonlyMap<string, string>
+  changes: readonly StudioChange[]
+  markdown: string
+  /** Once it is committed. */
+  publish(): void
+}
 
-/** The texts with which what was saved goes on: a commit, and a pull request. */
-function CommitTexts({ files, changes, markdown }: CommitTextsProps) {
-  const subject = toCommitSubject(changes, files)
-  const commands = `git add ${files.map(quote).join(' ')}\ngit commit -m ${quote(subject)}`
+/** What is committed, with the sentences of what it changes. */
+function Publish({ files, texts, changes, markdown, publish }: PublishProps) {
+  const [answer, setAnswer] = useState<PublishAnswer | 'sending' | null>(null)
+  const send = () => {
+    setAnswer('sending')
+    studioServer
+      .publish({ files, subject: toCommitSubject(changes, files), text: markdown })
+      .catch(() => ({ refused: statusWords.lostServer }))
+      .then((found) => {
+        setAnswer(found)
+        publish()
+      })
+  }
+  const isNew = files.length > 0
+  const isRefused = answer !== null && answer !== 'sending' && 'refused' in answer
   return (
-    <section>
-      <h2>{changesWords.next}</h2>
-      <CopiedText label={changesWords.commit} text={commands} />
-      <CopiedText label={changesWords.pull} text={`${subject}\n\n${markdown}`} />
+    <section className="changes__save">
+      <h2>{publishWords.heading}</h2>
+      {isNew && <p>{publishWords.what}</p>}
+      <FileNames files={files} texts={texts} />
+      {isNew && (
+        <button type="button" className="main" disabled={answer === 'sending'} onClick={send}>
+          {publishWords.publish}
+        </button>
+      )}
+      <p role="status" className={isRefused ? 'broken' : undefined}>
+        {toOutcome(answer)}
+      </p>
+      {answer !== null && answer !== 'sending' && 'link' in answer && answer.link !== null && (
+        <a href={answer.link} target="_blank" rel="noreferrer">
+          {publishWords.open}
+        </a>
+      )}
     </section>
   )
 }
 
-function CopiedText({ label, text }: { label: string; text: string }) {
-  const [copied, setCopied] = useState('')
-  return (
-    <div className="copied">
-      <label>
-        {label}
-        <textarea readOnly rows={Math.min(12, text.split('\n').length + 1)} value={text} />
-      </label>
-      <p className="bar">
-        <button
-          type="button"
-          aria-label={changesWords.copyOf(label)}
-          onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(text))}
-        >
-          {changesWords.copy}
-        </button>
-        <span role="status">{copied === text ? changesWords.copied : ''}</span>
-      </p>
-    </div>
-  )
+function toOutcome(answer: PublishAnswer | 'sending' | null): string {
+  if (answer === null) return ''
+  if (answer === 'sending') return publishWords.sending
+  if ('refused' in answer) return answer.refused
+  return answer.branch === null ? publishWords.committed : publishWords.pushed(answer.branch)
 }
 
 /** 'contacto: Pregunta nueva: «ciudad» («¿Dónde vives?»).', cut where it would be too long. */
@@ -150,11 +183,6 @@ function toCommitSubject(changes: readonly StudioChange[], files: readonly strin
   const { id } = toSubject(first?.file ?? files[0] ?? '')
   const subject = first ? `${id}: ${first.sentence.replace(/\.$/, '')}` : id
   return subject.length > MOST_CHARACTERS ? `${subject.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : subject
-}
-
-/** A word of a shell's line. */
-function quote(word: string): string {
-  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 type ScreenPairsProps = {

@@ -19,7 +19,7 @@ export function PromisesView({ funnel, drafts, titles, accept }: Props) {
     let isOver = false
     studioServer
       .promises({ funnel, drafts })
-      .catch(() => ({ promises: [], faults: [words.lostServer] }))
+      .catch(() => ({ promises: [], faults: [words.lostServer], by: null }))
       .then((found) => !isOver && setAnswer(found))
     return () => {
       isOver = true
@@ -30,12 +30,14 @@ export function PromisesView({ funnel, drafts, titles, accept }: Props) {
   return (
     <section>
       <h2>{promisesWords.heading}</h2>
-      <p role="status">
+      <p role="status" className={count > 0 ? 'broken' : undefined}>
         {answer === null ? promisesWords.checking : answer.faults.join('\n') || toState(promises.length, count)}
       </p>
-      <ul>
+      {answer && promises.length > 0 && <p className="soft">{promisesWords.by(answer.by)}</p>}
+      <ul className="promises">
         {promises.map(({ sentence, broken }) => (
-          <li key={sentence}>
+          <li key={sentence} className={broken ? 'promise promise--broken' : 'promise'}>
+            <span className="away">{broken ? promisesWords.isBroken : promisesWords.isKept}</span>
             {titles.toSentence(sentence)}
             {broken && (
               <>

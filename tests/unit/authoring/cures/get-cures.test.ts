@@ -62,6 +62,14 @@ test('a cure touches nothing but what is wrong', () => {
   expect(first && getCures(first, texts)[0]?.texts).toEqual({ [funnel]: whole.get(funnel) })
 })
 
+test('no cure takes a question away for a message that its definition brings', () => {
+  const session = 'schemas/formulario-hipnosis-regresiva.schema.json'
+  const { diagnostics, texts } = spoil(session, /"required": \[\n[^\]]*\]/, '"required": []')
+  const unused = diagnostics.filter(({ code }) => code === 'form.unused-message')
+  expect(unused.length).toBeGreaterThan(1)
+  expect(unused.flatMap((each) => getCures(each, texts))).toEqual([])
+})
+
 test('no cure has a send lead to itself, whatever is called as the ending that is gone was', () => {
   const contact = 'funnels/formulario-contacto.funnel.json'
   const { diagnostics, texts } = spoil(contact, '"ok": "enviada"', '"ok": "enviad"')
