@@ -28,10 +28,10 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 12_620,
-    files: 127,
+    lines: 13_080,
+    files: 128,
     exports: 30,
-    long: 85,
+    long: 90,
     why: 'The studio, its cures, and what makes new documents.',
   },
   'src/build': { lines: 1_430, files: 18, exports: 36, long: 4, why: 'How pages, policies and chunks are made.' },
