@@ -13,9 +13,11 @@ export interface Stage {
 /** Stages one after the other; those of one row run beside each other. */
 export type Stages = readonly (readonly Stage[])[]
 
+/** What is wrong with a file is told as it is; a fault of the program with where it is. */
+const tell = "(error) => { console.error(error.name === 'Error' ? error.message : error); process.exitCode = 1 }"
 const generate: Stage = {
   name: 'Generate',
-  args: ['--eval', "import('#project/generate/generate.ts').then(({ generate }) => generate())"],
+  args: ['--eval', `import('#project/generate/generate.ts').then(({ generate }) => generate()).catch(${tell})`],
 }
 const machine: Stage = { name: 'Machine', args: ['tests/support/check-machine.ts'] }
 const lint: Stage = { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
