@@ -55,7 +55,7 @@ export function useSave(workspace: Workspace, isLost: boolean) {
 }
 
 /** The titles of options that a text has as the studio made them, and the text on disk has not. */
-export function listUnwritten(text = '', saved = ''): string[] {
+function listUnwritten(text = '', saved = ''): string[] {
   return savingWords.placeholders.filter((title) => {
     const written = `"title": ${JSON.stringify(title)}`
     return text.includes(written) && !saved.includes(written)
