@@ -59,7 +59,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     long: 11,
     why: 'Deployment, release, the owner’s questions, the store’s commands.',
   },
-  'src/package': { lines: 300, files: 3, exports: 7, long: 0, why: 'The engine as a package of its own.' },
+  'src/package': { lines: 330, files: 4, exports: 10, long: 0, why: 'The engine as a package of its own.' },
   'src/project': { lines: 1_950, files: 25, exports: 40, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
     lines: 5_070,

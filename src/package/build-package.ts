@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { build } from 'vite'
 import { inProject, projectRoot } from '#project/project-root.ts'
+import hoverTexts from './hover-texts.json' with { type: 'json' }
+import { translateSchema } from './translate-schema.ts'
 
 const folder = inProject('.local/package')
 
@@ -12,8 +14,6 @@ const COPIES: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'src/engine/CHANGELOG.md',
   LICENSE: 'src/engine/LICENSE',
   'look.css': 'src/engine/look.css',
-  'schemas/form.schema.json': 'schemas/meta/form.schema.json',
-  'schemas/funnel.schema.json': 'schemas/meta/funnel.schema.json',
 }
 
 /** Modules that nothing imports: the plugin for Vite names them by their path. */
@@ -31,7 +31,7 @@ export async function buildPackage(): Promise<string> {
     cwd: projectRoot,
     stdio: 'inherit',
   })
-  for (const [name, source] of Object.entries(COPIES)) cpSync(inProject(source), join(folder, name))
+  writePapers()
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createManifest(), null, 2)}\n`)
   await buildModules()
   writeEmptyModules()
@@ -47,6 +47,15 @@ export async function buildPackage(): Promise<string> {
   const [tarball]: { filename: string }[] = JSON.parse(packed)
   if (!tarball) throw new Error('npm packed nothing.')
   return inProject('.local', tarball.filename)
+}
+
+function writePapers(): void {
+  for (const [name, source] of Object.entries(COPIES)) cpSync(inProject(source), join(folder, name))
+  for (const [name, texts] of Object.entries(hoverTexts)) {
+    const schema = JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))
+    const translated = translateSchema(schema, texts)
+    writeFileSync(join(folder, `schemas/${name}.schema.json`), `${JSON.stringify(translated, null, 2)}\n`)
+  }
 }
 
 /** The sources that `exports` names. */
