@@ -16,7 +16,7 @@ const layers: Record<string, string[]> = {
   'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/funnel', 'engine/plan'],
   'engine/react': ['engine/form', 'engine/funnel', 'engine/plan'],
-  'engine/plain': ['engine', 'engine/react'],
+  'engine/plain': ['engine', 'engine/plan', 'engine/react'],
   // A diagnostic may hold a way through the model.
   'engine/compiler/source': ['engine/form', 'engine/funnel', 'engine/model', 'engine/plan'],
   'engine/compiler/emit': ['engine/compiler/source', 'engine/form', 'engine/funnel', 'engine/plan'],

@@ -1,4 +1,5 @@
 import type { Deliver, Funnel, Ports } from '#engine'
+import { getExits, getSteps, getTargets } from '#engine/plan/step-plan.ts'
 import {
   type Engine,
   type LayoutProps,
@@ -93,7 +94,7 @@ function createMemoryHistory(): StepHistory {
 
 /** A funnel as a form: title, position, the questions, and the buttons. */
 function PlainLayout(props: LayoutProps) {
-  const { title, position, busy, isAlive, canGoBack, canContinue, isOpen, button, onBack, onSubmit } = props
+  const { title, position, busy, isAlive, canGoBack, canContinue, isOpen, onBack, onSubmit } = props
   const { opening, children } = props
   const { messages } = useEngine()
   const canSubmit = position !== null || canContinue
@@ -119,13 +120,22 @@ function PlainLayout(props: LayoutProps) {
           )}
           {canSubmit && (
             <button type="submit" disabled={!isAlive || busy} aria-disabled={!isOpen}>
-              {busy ? messages.sending : button}
+              {toLabel(props, messages)}
             </button>
           )}
         </p>
       )}
     </form>
   )
+}
+
+/** The words of the button: where none are written and each way leads to a send, those of sending. */
+function toLabel({ funnel, step, button }: LayoutProps, { next }: Messages): string {
+  const steps = getSteps(funnel)
+  const written = steps.get(step.id)
+  if (button !== next || !written) return button
+  const targets = getTargets(getExits(funnel, written).filter(({ event }) => event === 'step.completed'))
+  return targets.length > 0 && targets.every((id) => steps.get(id)?.send) ? plainWords.send : button
 }
 
 /** A screen in words; its title takes the focus. */
@@ -252,4 +262,5 @@ export const englishMessages: Messages = {
 const plainWords = {
   minutes: (minutes: number) => `It takes about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   pace: 'A press on an answer leads on to the next question.',
+  send: 'Send',
 }

@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Funnel as FunnelData, noFeatures, type Step } from '#engine'
+import { createPlainEngine } from '#engine/plain'
+import { EngineProvider, Funnel } from '#engine/react'
+
+/** The page of a funnel whose first step is this, before its script runs. */
+function render(first: Step): string {
+  const definition = {
+    id: 'stay',
+    version: 1,
+    layout: 'plain',
+    deliveries: { desk: { channel: 'mail' as const, target: 'desk', body: {} } },
+    steps: [
+      first,
+      { id: 'send', send: 'desk', ok: 'done', fail: 'hello' },
+      { id: 'done', show: 'screen', end: 'done' },
+    ],
+  }
+  const funnel: FunnelData = { form: null, conditions: {}, features: noFeatures, definition }
+  const views = { screen: () => null }
+  const engine = createPlainEngine({ funnels: [funnel], deliver: async () => {}, engine: { views } })
+  return renderToString(
+    <EngineProvider engine={engine}>
+      <Funnel id="stay" />
+    </EngineProvider>,
+  )
+}
+
+test.each([
+  ['Send', { next: 'send' }],
+  ['Next', { next: 'done' }],
+  ['Book', { next: 'send', button: 'Book' }],
+])('the plain button says %s at a step with %j', (label, own) => {
+  expect(render({ id: 'hello', show: 'screen', ...own })).toContain(`>${label}</button>`)
+})
