@@ -38,7 +38,7 @@ export function useSyncExternalStoreWithSelector(subscribe, read, readOnServer, 
 }
 
 /**
- * A plugin for Vite that keeps what forms never use out of the browser. It depends on file names of rjsf and XState, hence their exact versions in package.json;
+ * A plugin for Vite that keeps what forms never use out of the browser. It depends on file names of rjsf and XState, hence the narrow range of rjsf in package.json;
  * a test fails when one of them is no longer met.
  */
 export function slimForms(): Plugin {

@@ -7,7 +7,7 @@ import { EngineProvider, Funnel } from '#engine/react'
 /** The page of a funnel whose first step is this, before its script runs. */
 function render(first: Step): string {
   const definition = {
-    id: 'stay',
+    id: 'escribenos',
     version: 1,
     layout: 'plain',
     deliveries: { desk: { channel: 'mail' as const, target: 'desk', body: {} } },
@@ -22,7 +22,7 @@ function render(first: Step): string {
   const engine = createPlainEngine({ funnels: [funnel], deliver: async () => {}, engine: { views } })
   return renderToString(
     <EngineProvider engine={engine}>
-      <Funnel id="stay" />
+      <Funnel id="escribenos" />
     </EngineProvider>,
   )
 }
