@@ -62,12 +62,17 @@ test('a cure touches nothing but what is wrong', () => {
   expect(first && getCures(first, texts)[0]?.texts).toEqual({ [funnel]: whole.get(funnel) })
 })
 
-test('no cure takes a question away for a message that its definition brings', () => {
+test('a message goes from the question that has it, and no question for one that its definition brings', () => {
   const session = 'schemas/formulario-hipnosis-regresiva.schema.json'
   const { diagnostics, texts } = spoil(session, /"required": \[\n[^\]]*\]/, '"required": []')
   const unused = diagnostics.filter(({ code }) => code === 'form.unused-message')
-  expect(unused.length).toBeGreaterThan(1)
-  expect(unused.flatMap((each) => getCures(each, texts))).toEqual([])
+  const properties = (text = '') => Object.entries<{ 'x-errors'?: object }>(JSON.parse(text).properties)
+  const before = properties(texts.get(session))
+  const own = before.filter(([, question]) => 'required' in (question['x-errors'] ?? {}))
+  const cured = unused.flatMap((each) => getCures(each, texts)).map((cure) => properties(cure.texts[session]))
+  expect(unused.length).toBeGreaterThan(own.length)
+  expect(cured.length).toBe(own.length)
+  for (const after of cured) expect(after.map(([name]) => name)).toEqual(before.map(([name]) => name))
 })
 
 test('no cure has a send lead to itself, whatever is called as the ending that is gone was', () => {
