@@ -89,8 +89,8 @@ function asksNothingElse(ask: unknown, own: unknown): boolean {
 }
 
 /**
- * A funnel's text without a step and the screen that it alone shows. Who came by a rule for some goes on as all others do, who came
- * by another to `to`.
+ * A funnel's text without a step and the screen that it alone shows. Visitors whom a rule for some led there go on as
+ * all others do; the rest go to `to`.
  */
 export function removeStep(funnel: string, index: number, to: string): string {
   const steps = getSteps(funnel)

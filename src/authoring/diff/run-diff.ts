@@ -74,7 +74,7 @@ export function listUncommitted(): string[] | null {
   }
 }
 
-/** Who committed a file last; null where nobody did, or outside of a repository. */
+/** The author of the last commit of a file; null without a commit or a repository. */
 export function readAuthor(file: string): string | null {
   try {
     return git('log', '-1', '--format=%an', '--', file).trim() || null

@@ -48,7 +48,7 @@ export type PostOptions = {
   isServedSoon(page: string): Promise<boolean>
   /** The project as it was committed last; null outside of a repository. */
   readCommitted(): Committed | null
-  /** Who committed a file last; null where nobody did. */
+  /** The author of the last commit of a file; null where there is none. */
   readAuthor(file: string): string | null
 }
 

@@ -108,7 +108,7 @@ export const previewWords = {
   failed: (message: string) => `No se puede mostrar: ${message}`,
 }
 
-/** What is said when somebody saves. */
+/** The words of saving. */
 export const savingWords = {
   /** The titles that the studio gives to new options. */
   placeholders: ['Opción nueva', 'Primera opción', 'Segunda opción'],
@@ -366,7 +366,7 @@ export const changesWords = {
   allSaved: 'Todo está guardado.',
 }
 
-/** What is saved goes to where visitors see it. */
+/** The words of publishing, which brings saved files to visitors. */
 export const publishWords = {
   heading: 'Publicar',
   what: 'Lo guardado está solo en este ordenador. Publicar hace un commit con las frases de «Qué cambia»; quien visita lo ve cuando la web se despliega con él.',

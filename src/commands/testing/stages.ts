@@ -13,7 +13,7 @@ export interface Stage {
 /** Stages one after the other; those of one row run beside each other. */
 export type Stages = readonly (readonly Stage[])[]
 
-/** What is wrong with a file is told as it is; a fault of the program with where it is. */
+/** A catch that prints the sentence about a file alone, and a fault of the program with its stack. */
 const tell = "(error) => { console.error(error.name === 'Error' ? error.message : error); process.exitCode = 1 }"
 const generate: Stage = {
   name: 'Generate',

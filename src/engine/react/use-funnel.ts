@@ -18,7 +18,7 @@ import { getNextTransitions, getSteps } from '#engine/plan/step-plan.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
 
-/** What a run is made of: its machine, and the field by which machines of another kind give themselves away. */
+/** The parts of a run that stand before it: its machine, and its honeypot. */
 export type Made = {
   machine: ReturnType<typeof compileFunnel>
   honeypot: RefObject<HTMLInputElement | null>

@@ -4,7 +4,7 @@ import { savingWords, words } from '#authoring/studio/words.ts'
 import { findFunnel } from '#authoring/texts/funnel-files.ts'
 import type { Workspace } from './create-workspace.ts'
 
-/** What a save says; `isBad` where something is no longer as it was promised. */
+/** The message after a save; `isBad` where a promise does not hold any more. */
 type Said = { text: string; isBad: boolean }
 
 const silence: Said = { text: '', isBad: false }
@@ -62,7 +62,7 @@ function listUnwritten(text = '', saved = ''): string[] {
   })
 }
 
-/** What to say where a promise about one of the saved files does not hold any more; null where all do. */
+/** The message about a promise on a saved file that does not hold any more; null where all hold. */
 async function findBroken(texts: ReadonlyMap<string, string>, files: readonly string[]): Promise<string | null> {
   const funnels = new Set(files.flatMap((file) => findFunnel(texts, file) ?? []))
   const asked = [...funnels].map((funnel) => studioServer.promises({ funnel, drafts: {} }))

@@ -56,7 +56,7 @@ function addRule(funnel: string, steps: readonly Step[], rule: EndingRule, isSen
     ({ ask, end }, index) => ask !== undefined && end === undefined && (sending < 0 || index < sending),
   )
   const isOfSend = isSent && sending >= 0
-  // What is sent at the endings is sent once all is answered.
+  // A send at an ending needs all answers, so such a rule stands after the last question.
   const index = isOfSend ? sending : rule.by === 'answer' && !isSent ? asking : last
   const key = isOfSend ? 'ok' : 'next'
   const before = steps[index]?.[key]

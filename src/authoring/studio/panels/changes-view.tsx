@@ -133,7 +133,7 @@ type PublishProps = {
   publish(): void
 }
 
-/** What is committed, with the sentences of what it changes. */
+/** The files that wait for a commit, and the button that commits them with the sentences of their changes. */
 function Publish({ files, texts, changes, markdown, publish }: PublishProps) {
   const [answer, setAnswer] = useState<PublishAnswer | 'sending' | null>(null)
   const send = () => {

@@ -147,7 +147,7 @@ function createCount(name: string) {
   const add = (before: number, events: readonly Told[], isRound: boolean): number => {
     const own = events.filter((each) => each.name === name)
     for (const each of own) told.add(each)
-    // Of the buttons of a screen one is pressed.
+    // A visitor presses one of the buttons of a screen.
     const times = new Set(own.map(({ path }) => (path[0] === 'screens' ? '' : path.join('/')))).size
     const now = isRound ? Math.max(before, Math.min(times, 1)) : before + times
     most = Math.max(most, now)

@@ -42,7 +42,7 @@ const whole: ReadonlyMap<string, string> = new Map(
 const check = createDraftCheck((hash) => hash)
 const { metaSchemas } = project
 
-/** What stands under the hands of somebody: all texts, and the funnel that is looked at with its form. */
+/** The state of a walk: all texts, and the funnel in view with its form. */
 type Place = { texts: ReadonlyMap<string, string>; funnelFile: string; formFile: string; pick: Pick }
 type Pick = <T>(list: readonly T[]) => T | undefined
 /** The texts that a gesture writes; none where there is nothing to make it on. */
@@ -268,7 +268,7 @@ function walk(seed: number): string[] {
     const mended = mend(after)
     const [first] = mended ? [] : diagnose(after)
     if (first && !BY_HAND.includes(first.code)) return [`${funnelFile}: ${done.join(', ')}: ${first.sentence}`]
-    // Who mends by hand is taken to undo it.
+    // The walk undoes a gesture that only a hand mends.
     texts = mended ?? texts
   }
   return []

@@ -188,7 +188,7 @@ test('the pair of before goes once nothing stored needs it, a day after the func
   const file = join(folder.path, 'secretos/claves.json')
   const kept = JSON.parse(readFileSync(file, 'utf8'))
   expect(await deploy()).toMatchObject({ code: 0 })
-  // What is destroyed here has left before: a mail that waits for its turn would find nothing to say.
+  // The mails have left before their answers are destroyed: one that waits would find nothing to open.
   const listWaiting = () => world.sql`select from lead.delivery where state in ('due', 'leased')`
   await expect.poll(listWaiting, { timeout: 300_000 }).toHaveLength(0)
   await world.sql`update lead.submission set destroyed_at = now(), wrapped_key = null, iv = null, ciphertext = null

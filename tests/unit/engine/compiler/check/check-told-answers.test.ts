@@ -93,7 +93,7 @@ test('an event that every answer brings is free, and so is one before the questi
   expect(findTold(asking, toScreens(buttons))).toEqual([])
   const one = ['si', 'no'].map((value) => ({ label: `Ver ${value}`, to: '/', lead: 'a', if: { p: value } }))
   expect(findTold(asking, toScreens(one))).toEqual([])
-  // Whoever leaves the question blank has neither of them.
+  // A visitor who leaves the question blank has neither button.
   expect(findTold(asking, toScreens(one), { p: { ...yesNo, required: false } })).toEqual(['a: gracias'])
 })
 
