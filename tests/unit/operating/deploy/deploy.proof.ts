@@ -190,7 +190,7 @@ test('the pair of before goes once nothing stored needs it, a day after the func
   expect(await deploy()).toMatchObject({ code: 0 })
   // The mails have left before their answers are destroyed: one that waits would find nothing to open.
   const listWaiting = () => world.sql`select from lead.delivery where state in ('due', 'leased')`
-  await expect.poll(listWaiting, { timeout: 300_000 }).toHaveLength(0)
+  await expect.poll(listWaiting).toHaveLength(0)
   await world.sql`update lead.submission set destroyed_at = now(), wrapped_key = null, iv = null, ciphertext = null
     where key_id <> ${kept.keys.keyId}`
   // The day is the store's: the clock of this machine may be a day ahead.
