@@ -10,7 +10,7 @@ import type SentFunnel from '#site/islands/sent-funnel.tsx'
 import { App, loadNotices } from './app.tsx'
 
 /** Brings one marked element to life. */
-export async function hydrateIsland(element: HTMLElement): Promise<void> {
+export async function hydrateIsland(element: HTMLElement, onAlive: () => void): Promise<void> {
   const id = await loadFunnel(element.dataset.island ?? '')
   const isKept = () => document.documentElement.dataset.kept !== undefined
   // What the tab keeps leads past the first step at once.
@@ -34,6 +34,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   let resolveAlive = () => {}
   const alive = new Promise<void>((resolve) => {
     resolveAlive = () => {
+      onAlive()
       awaitKept()
       resolve()
     }

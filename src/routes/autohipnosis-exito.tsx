@@ -9,8 +9,10 @@ import { Features } from '#site/sections/features.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { PriceOffer } from '#site/sections/price-offer.tsx'
 import { Section } from '#site/sections/section.tsx'
+import { Split } from '#site/sections/split.tsx'
 import { StickyBar } from '#site/sections/sticky-bar.tsx'
-import { Chips } from '#site/ui/list.tsx'
+import { Ticks } from '#site/ui/list.tsx'
+import { Plate } from '#site/ui/plate.tsx'
 import { Until } from '#site/ui/until.tsx'
 
 export const Route = createFileRoute('/autohipnosis-exito')({
@@ -19,7 +21,7 @@ export const Route = createFileRoute('/autohipnosis-exito')({
 })
 
 function AutohipnosisExito() {
-  const { ends, hero, offer, normal, inside, doubts, closing, bar } = autohipnosisExito
+  const { ends, hero, offer, normal, inside, topics, doubts, closing, bar } = autohipnosisExito
   return (
     <Page header="dark">
       <Hero dark {...hero}>
@@ -32,11 +34,10 @@ function AutohipnosisExito() {
       </div>
       <Section id="dentro" heading={inside.heading} flush>
         <Features items={inside.features} />
-        <h3 className="stack-l">{inside.topicsTitle}</h3>
-        <div className="stack-s">
-          <Chips items={inside.topics} />
-        </div>
       </Section>
+      <Split id="temas" heading={topics.heading} tone="tint" aside={<Plate {...topics.plate} />}>
+        <Ticks items={topics.items} lead />
+      </Split>
       <Section id="preguntas" heading={doubts.heading} tone="alt" head="margin">
         <Faq name="preguntas" items={doubts.questions} />
       </Section>

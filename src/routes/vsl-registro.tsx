@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#site/chrome/page.tsx'
 import { vslRegistro } from '#site/content/vsl-registro.ts'
 import { pageHead } from '#site/head/page-head.ts'
+import { Facts } from '#site/sections/facts.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
 import { Steps } from '#site/sections/steps.tsx'
@@ -14,7 +15,7 @@ import { VideoAnchor } from '#site/ui/video.tsx'
 export const Route = createFileRoute('/vsl-registro')({ head: pageHead(vslRegistro.head), component: VslRegistro })
 
 function VslRegistro() {
-  const { hero, poster, registration, keys, way, again } = vslRegistro
+  const { hero, poster, registration, keys, way, practice, again } = vslRegistro
   const { subject, note, sent } = registration
   return (
     <Page footer="slim">
@@ -32,6 +33,9 @@ function VslRegistro() {
       ) : null}
       <Section id="pasos" heading={way.heading} head="margin">
         <Steps items={way.steps} />
+      </Section>
+      <Section id="practica" heading={practice.heading} tone="alt" landmark={false}>
+        <Facts items={practice.figures} stats />
       </Section>
       <Section id="registro-final" heading={again.heading} tone="tint" head="margin">
         <EmbedSlot form="vsl-alternativo" name={again.form} subject={subject} sent={sent} />

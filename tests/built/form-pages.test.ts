@@ -32,6 +32,17 @@ describe.each([
   })
 })
 
+test.for([
+  [
+    '/formulario-contacto',
+    /^Son 11 preguntas\. Se tarda unos \d+ minutos\. Al terminar eliges el día de tu llamada\.$/,
+  ],
+  ['/cuestionario', /^Son 3 preguntas\. Se tarda un minuto\. Al terminar ves tu resultado\.$/],
+  ['/formulario-hipnosis-regresiva', /^Son 19 preguntas\. Se tarda unos \d+ minutos\. Lo leemos antes de tu sesión\.$/],
+] as const)('%s says above its first question how many there are, the minutes, and what follows', ([path, words]) => {
+  expect(openPage(path).querySelector('main form :is(.opening, h2, label)')?.text).toMatch(words)
+})
+
 test('below the intake stand 14 numbered terms and an 11-point privacy policy', () => {
   expect(readPoints('terminos')).toHaveLength(14)
   expect(readPoints('privacidad')).toHaveLength(11)

@@ -1,5 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { inProject } from '#project/project-root.ts'
+
+afterEach(() => {
+  vi.doUnmock('#site/ui/social-links.tsx')
+  vi.doUnmock('#site/sections/days.tsx')
+  vi.resetModules()
+})
 
 test('what a component throws stops the build: no page goes out with a hole in it', async () => {
   vi.doMock('#site/ui/social-links.tsx', () => ({
@@ -12,8 +18,6 @@ test('what a component throws stops the build: no page goes out with a hole in i
 })
 
 test('a page tells that it asks for personal data, and only such a page asks nothing about cookies', async () => {
-  vi.resetModules()
-  vi.doUnmock('#site/ui/social-links.tsx')
   const { renderPage } = await import(inProject('src/entry-server.tsx'))
   const hasBanner = ({ html }: { html: string }) => html.includes('data-behaviour="consent"')
   const application = await renderPage('/formulario-contacto')
@@ -23,7 +27,6 @@ test('a page tells that it asks for personal data, and only such a page asks not
 })
 
 test('a page that cannot be rendered counts among those that ask for personal data', async () => {
-  vi.resetModules()
   vi.doMock('#site/sections/days.tsx', () => ({
     Days() {
       throw new RangeError('broken')
@@ -34,7 +37,6 @@ test('a page that cannot be rendered counts among those that ask for personal da
 })
 
 test('an article that does not exist is a page that is not found', async () => {
-  vi.resetModules()
   const { getPaths, renderPage } = await import(inProject('src/entry-server.tsx'))
   expect(getPaths()).toContain('/blog/hipnosis-regresiva-beneficios')
   expect(getPaths().join(' ')).not.toContain('$')

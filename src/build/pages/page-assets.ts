@@ -38,11 +38,15 @@ export function listClientEntries(): string[] {
   return [islandsEntry, firstScreenEntry, ...listSheets()]
 }
 
-function listSheets(): string[] {
-  return readdirSync(inProject(stylesFolder))
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `${stylesFolder}/${file}`)
-    .sort()
+/** All sheets in the order in which pages link them: what several pages share stands before what changes it on some. */
+export function listSheets(): string[] {
+  const sheets = [`${stylesFolder}/blocks`, stylesFolder].flatMap((folder) =>
+    readdirSync(inProject(folder))
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `${folder}/${file}`)
+      .sort(),
+  )
+  return [...new Set([everyPagesSheet, ...sheets])]
 }
 
 /**

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HTMLElement } from 'node-html-parser'
 import sharp from 'sharp'
-import { buildBehaviourBundles } from '#build/vite/behaviour-bundles.ts'
-import { toBuiltAssets } from '#build/vite/built-assets.ts'
+import type { Manifest } from 'vite'
+import { buildBehaviourBundles, toBundleKey } from '#build/vite/behaviour-bundles.ts'
 import { inProject } from '#project/project-root.ts'
 import { readSite, type Site } from '#project/read-site.ts'
 import { findMissingPages, notFoundPath } from '#project/route-files.ts'
@@ -12,7 +12,7 @@ import { themeColor } from '#site/chrome/theme-color.ts'
 import { checkPage, toPageDiagnostic } from './check-page.ts'
 import { strictestPolicy } from './content-security-policy.ts'
 import { createHeaderRules, createPageHeaders, formatHeaders } from './headers.ts'
-import { findPageSources } from './page-assets.ts'
+import { findPageSources, islandsEntry, type PageAssets, type PageSources } from './page-assets.ts'
 import { addAssets } from './page-document.ts'
 import { parsePage, toFileName } from './page-file.ts'
 import { writeSharingImages } from './sharing/sharing-image.ts'
@@ -188,4 +188,51 @@ export function toIco(png: Buffer, size: number): Buffer {
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])
+}
+
+/** The result of a browser build: its manifest, and the scripts that join behaviours. */
+interface BrowserBuild {
+  manifest: Manifest
+  bundles: ReadonlyMap<string, string>
+}
+
+/** Addresses of what a page loads from a finished build. */
+function toBuiltAssets(
+  { manifest, bundles }: BrowserBuild,
+  sources: PageSources,
+  eagerSources: readonly string[],
+): PageAssets {
+  const built = (source: string) => {
+    const file = manifest[source]?.file
+    if (!file) throw new Error(`${source} no está en la construcción del navegador.`)
+    return `/${file}`
+  }
+  const preloads = new Set(eagerSources.flatMap((source) => toPreloads(manifest, source)))
+  preloads.delete(built(islandsEntry))
+  return {
+    fonts: sources.fonts.map(built),
+    styles: sources.styles.map(built),
+    earlyScripts: sources.earlyScripts.map(built),
+    scripts: [
+      ...[bundles.get(toBundleKey(sources.behaviours)) ?? []].flat(),
+      ...(sources.hasIslands ? [built(islandsEntry)] : []),
+    ],
+    preloads: [...preloads],
+  }
+}
+
+/** Every chunk that a source of an island needs, React and the hydrator included. */
+function toPreloads(manifest: Manifest, source: string): string[] {
+  if (!manifest[source]) throw new Error(`${source} no está en la construcción del navegador: una isla lo necesita.`)
+  return [...collectChunks(manifest, 'src/hydrate-island.tsx'), ...collectChunks(manifest, source)].map(
+    (file) => `/${file}`,
+  )
+}
+
+function collectChunks(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collectChunks(manifest, imported, seen)
+  return seen
 }

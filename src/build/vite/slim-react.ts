@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   'react/cjs/react.production.js': [
     'Children',
+    'Component',
     'Profiler',
     'PureComponent',
     'StrictMode',
@@ -40,6 +41,94 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+const RENDERER = 'react-dom/cjs/react-dom-client.production.js'
+
+/** The functions of React's renderer that only these features call. No page uses them: a call of one throws. */
+const UNCALLED: Readonly<Record<string, readonly string[]>> = {
+  'component stacks of errors, which nothing here prints': ['describeNativeComponentFrame'],
+  'class components': [
+    'updateClassComponent',
+    'resolveClassComponentProps',
+    'createClassErrorUpdate',
+    'initializeClassErrorUpdate',
+    'commitClassCallbacks',
+    'safelyCallComponentWillUnmount',
+    'findCurrentFiberUsingSlowPath',
+  ],
+  'custom elements': ['setPropOnCustomElement'],
+  'lists of <Suspense>, and one in the HTML of a page': [
+    'updateSuspenseListComponent',
+    'updateDehydratedSuspenseComponent',
+    'registerSuspenseInstanceRetry',
+    'retryDehydratedSuspenseBoundary',
+    'hideOrUnhideDehydratedBoundary',
+    'clearHydrationBoundary',
+    'attemptExplicitHydrationTarget',
+    'getNextHydratableInstanceAfterHydrationBoundary',
+  ],
+  'actions of forms, useActionState, useTransition, useDeferredValue': [
+    'mountActionState',
+    'updateActionState',
+    'updateActionStateImpl',
+    'rerenderActionState',
+    'dispatchActionState',
+    'runActionStateAction',
+    'onActionSuccess',
+    'onActionError',
+    'startTransition',
+    'startHostTransition',
+    'mountDeferredValueImpl',
+    'updateDeferredValueImpl',
+  ],
+  'refs of fragments': ['FragmentInstance', 'commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
+  '<link>, <meta>, <style> and <script> that React moves to the head': [
+    'getResource',
+    'acquireResource',
+    'suspendResource',
+    'preload',
+    'preloadModule',
+    'preconnectAs',
+    'preinitScript',
+    'preinitModuleScript',
+    'preloadStylesheet',
+    'preinitStyle',
+    'insertStylesheet',
+    'insertStylesheetIntoRoot',
+    'createHoistableInstance',
+    'mountHoistable',
+    'getHydratableHoistableCache',
+  ],
+  'view transitions, and the pictures that they wait for': [
+    'estimateBandwidth',
+    'isLikelyStaticResource',
+    'suspendInstance',
+    'measureInstance',
+    'createViewTransitionInstance',
+    'ViewTransitionPseudoElement',
+    'getViewTransitionName',
+    'getViewTransitionClassName',
+    'startViewTransition',
+    'scheduleViewTransitionEvent',
+    'applyViewTransitionName',
+    'applyViewTransitionToHostInstancesRecursive',
+    'measureViewTransitionHostInstancesRecursive',
+    'restoreViewTransitionName',
+  ],
+}
+
+/** The functions that search a commit for view transitions. There are none, so each finds nothing. */
+const VAIN: readonly string[] = [
+  'measureNestedViewTransitions',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'commitAppearingPairViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'restorePairedViewTransitions',
+  'restoreNestedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+]
+
 /**
  * Leaves out of the browser's React what no page reads: it is CommonJS, which the bundler keeps whole. A build fails where
  * a module imports one of these names, or where a new React no longer has it.
@@ -50,6 +139,7 @@ export function slimReact(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
+      if (id.endsWith(`/${RENDERER}`)) return { code: withoutUncalled(code), map: null }
       const file = Object.keys(UNREAD).find((name) => id.endsWith(`/${name}`))
       if (file) return { code: (UNREAD[file] ?? []).reduce(leaveOut, code), map: null }
       const missed = listImports(code).find((name) => Object.values(UNREAD).some((names) => names.includes(name)))
@@ -63,6 +153,22 @@ function leaveOut(code: string, name: string): string {
   const exported = new RegExp(`^exports\\.${name} = (?:.*;|[^]*?^\\};)$`, 'm')
   if (!exported.test(code)) throw new Error(`React exports no "${name}" any more: take it off the list.`)
   return code.replace(exported, '')
+}
+
+/** Empties every function of the lists, and drops the methods of their two classes. */
+function withoutUncalled(code: string): string {
+  const searched = VAIN.reduce((slim, name) => empty(slim, name, ''), code)
+  const slim = Object.values(UNCALLED)
+    .flat()
+    .reduce((slim, name) => empty(slim, name, 'leftOut();'), searched)
+  return `${slim.replace(/^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([\s\S]*?^\};$/gm, '')}
+function leftOut() { throw new Error('slim-react.ts leaves this out'); }`
+}
+
+function empty(code: string, name: string, body: string): string {
+  const declared = new RegExp(`^function ${name}\\([^]*?^\\}$`, 'm')
+  if (!declared.test(code)) throw new Error(`React has no function "${name}" any more: take it off the list.`)
+  return code.replace(declared, `function ${name}() { ${body} }`)
 }
 
 function listImports(code: string): string[] {

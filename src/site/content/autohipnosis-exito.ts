@@ -1,6 +1,7 @@
 import { links } from '#site/config/site.ts'
 import { payment } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, offers, toAfterPrice } from '#site/content/offers.ts'
+import { plates } from '#site/content/plates.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
@@ -109,8 +110,11 @@ export const autohipnosisExito = {
       },
       { gesto: 'gota', title: 'Anclas', text: 'Un gesto sencillo con el que practicar también de día.' },
     ] satisfies FeatureContent[],
-    topicsTitle: 'Los temas que vas a trabajar',
-    topics: ['Miedo al fracaso', 'Dinero', 'Límites', 'Acción', 'Merecimiento', 'Foco', 'Expansión'],
+  },
+  topics: {
+    heading: { rubric: 'De qué tratan', title: 'Siete temas para nueve días' },
+    items: ['Miedo al fracaso', 'Dinero', 'Límites', 'Acción', 'Merecimiento', 'Foco', 'Expansión'],
+    plate: { art: 'plato-espiral', ...plates.spiral },
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de decidir' }, questions },
   closing: {

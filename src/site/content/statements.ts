@@ -61,7 +61,12 @@ export const repeated: Statements = {
     toMonthly(offers['ampliacion-3-meses'].price, 3),
     toMonthly(offers['ampliacion-6-meses'].price, 6),
   ],
-  '/autohipnosis-exito': ['Taller de autohipnosis de 9 días', '9 audios guiados', 'Entre 15 y 25 minutos, nueve días.'],
+  '/autohipnosis-exito': [
+    'Taller de autohipnosis de 9 días',
+    '9 audios guiados',
+    'Siete temas para nueve días',
+    'Entre 15 y 25 minutos, nueve días.',
+  ],
   '/aviso-legal': ['ofrece materiales gratuitos'],
   '/contacto': ['De lunes a viernes, de 10:00 a 18:00', 'te llevamos a elegir día para una llamada gratuita'],
   '/formacion-grafologia': [
@@ -131,5 +136,13 @@ export const repeated: Statements = {
   '/taller-gratuito': ['Taller gratuito', 'Gratis'],
   '/terminos-condiciones': ['materiales gratuitos'],
   '/vsl-hipnosis': ['Las 3 claves que usan los mejores hipnotistas'],
-  '/vsl-registro': ['Las 3 claves que usan los mejores hipnotistas', 'Están en un vídeo gratuito', '100% privado.'],
+  '/vsl-registro': [
+    'Las 3 claves que usan los mejores hipnotistas',
+    'Están en un vídeo gratuito',
+    '100% privado.',
+    '+1.500',
+    '+145.000',
+    '+100',
+    '6 meses',
+  ],
 }

@@ -2,6 +2,7 @@ import { listGiven, videoKeys } from '#site/config/site.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import type { FactContent } from '#site/sections/facts.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
 
@@ -53,6 +54,15 @@ export const vslRegistro = {
         text: 'Debajo del vídeo puedes reservar una llamada individual y gratuita de 60 minutos.',
       },
     ] satisfies StepContent[],
+  },
+  practice: {
+    heading: { rubric: 'Quiénes somos', title: 'Enseñamos hipnosis regresiva' },
+    figures: [
+      { explanation: 'terapeutas y coaches asesorados', figure: '+1.500' },
+      { explanation: 'personas de audiencia cada día', figure: '+145.000' },
+      { explanation: 'horas de contenido en la formación', figure: '+100' },
+      { explanation: 'de apoyo mientras te formas', figure: '6 meses' },
+    ] satisfies FactContent[],
   },
   again: {
     heading: { rubric: 'Cuando quieras', title: 'Déjanos tu correo y empieza' },

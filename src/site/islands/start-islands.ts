@@ -1,7 +1,8 @@
 import { afterPaint } from '#site/islands/page-moments.ts'
 
 interface Hydrator {
-  hydrateIsland(element: HTMLElement): Promise<void>
+  /** Calls `onAlive` in the moment between React's first drawing, which takes the page as it was sent, and its second. */
+  hydrateIsland(element: HTMLElement, onAlive: () => void): Promise<void>
 }
 
 /** The functions of the world that islands call. */
@@ -18,9 +19,12 @@ interface World {
 export function startIslands({ loadHydrator, isReachable }: World): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     element.dataset.started = ''
-    const load = async () => (await loadHydrator()).hydrateIsland(element)
+    const early = keepPress(element)
+    const hydrate = async () => (await loadHydrator()).hydrateIsland(element, early.close)
+    const load = () => hydrate().then(early.handOver)
     const fail = (error: unknown) => {
       console.error('An island could not be loaded.', error)
+      early.close()
       showFailure(element, retry)
     }
     // In its place, so that what was typed stays where the browser asks again for a module that failed. Others keep the
@@ -35,6 +39,42 @@ export function startIslands({ loadHydrator, isReachable }: World): void {
       load().catch(fail)
     })
   }
+}
+
+/**
+ * Before its code is there, a form whose fields the browser finds complete has its button open, and keeps the press: on a slow line the
+ * code comes seconds after the question. `close` puts the button back as it was sent.
+ */
+function keepPress(island: HTMLElement) {
+  const ended = new AbortController()
+  // React may draw the form anew, with a button of its own, which is not put back.
+  const button = island.querySelector<HTMLButtonElement>('form [type=submit]')
+  let isPressed = false
+  const open = () => {
+    if (button?.form?.checkValidity()) drawButton(button, { isOpen: true, isBusy: isPressed })
+  }
+  const keep = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    isPressed = true
+    open()
+  }
+  island.addEventListener('input', open, ended)
+  island.addEventListener('submit', keep, { signal: ended.signal, capture: true })
+  open()
+  return {
+    close: () => button && drawButton(button, { isOpen: false, isBusy: true }),
+    handOver() {
+      ended.abort()
+      if (isPressed) island.querySelector('form')?.requestSubmit()
+    },
+  }
+}
+
+function drawButton(button: HTMLButtonElement, { isOpen, isBusy }: { isOpen: boolean; isBusy: boolean }): void {
+  button.disabled = !isOpen
+  button.ariaDisabled = isOpen ? null : 'true'
+  button.ariaBusy = isBusy ? 'true' : null
 }
 
 /** Asks at once for every file that hydration takes, which would else be found one after the other. */

@@ -56,7 +56,7 @@ export default function Wizard(props: LayoutProps) {
             </p>
           )}
           {draft?.isKept && canGoBack && (
-            <p className="soft small stack-m">
+            <p className="soft small wide stack-m">
               {draftKept.always}{' '}
               <button className="btn btn--link" type="button" onClick={draft.startOver}>
                 {draftKept.startOver}

@@ -16,6 +16,7 @@ export function PlateReading({ heading, plate, places }: PlateReadingProps) {
     <div className="reading">
       <Split
         id="lectura"
+        flush
         heading={heading}
         aside={
           <figure className="plate">
@@ -25,9 +26,7 @@ export function PlateReading({ heading, plate, places }: PlateReadingProps) {
                 <i key={question} className="reading__spot" />
               ))}
             </div>
-            <figcaption>
-              <p className="wide">{plate.caption}</p>
-            </figcaption>
+            <figcaption>{plate.caption}</figcaption>
           </figure>
         }
       >

@@ -9,7 +9,8 @@ type SubmitButtonProps = Pick<LayoutProps, 'canContinue' | 'isAlive' | 'isOpen' 
 
 /**
  * The button of a layout that leads on: none where nothing follows, closed until the step is answered, turning until it is alive
- * and while it works. A closed one keeps the focus: pressed, it says what is missing, or nothing while it works.
+ * and while it works. A closed one keeps the focus: pressed, it says what is missing, or nothing while it works. The page may have
+ * opened it before React comes.
  */
 export function SubmitButton({ canContinue, isAlive, isOpen, busy, button, isLarge = false }: SubmitButtonProps) {
   if (!canContinue) return null
@@ -18,6 +19,7 @@ export function SubmitButton({ canContinue, isAlive, isOpen, busy, button, isLar
       className={isLarge ? 'btn btn--large' : 'btn'}
       type="submit"
       disabled={!isAlive}
+      suppressHydrationWarning
       aria-disabled={!isOpen || busy || undefined}
       aria-busy={busy || !isAlive || undefined}
     >

@@ -31,6 +31,14 @@ test('a page is sent nothing of React that no page reads, and all of the rest', 
   expect(script).not.toMatch(/\.(?:Children|cloneElement|useTransition|preload|useFormStatus)=/)
 })
 
+test('a page is sent no feature of the renderer that it never uses', async () => {
+  const script = await bundle("import { hydrateRoot } from 'react-dom/client'; window.read = [hydrateRoot]")
+  expect(script).toContain('.hydrateRoot=')
+  expect(script).toContain('slim-react.ts leaves this out')
+  const words = ['startViewTransition', 'observeUsing', 'componentWillReceiveProps', 'imageSrcSet']
+  expect(words.filter((word) => script.includes(word))).toEqual([])
+})
+
 test('a page that reads what is left out is not built', async () => {
   await expect(
     bundle("import { memo, useTransition as begin } from 'react'; window.read = [memo, begin]"),

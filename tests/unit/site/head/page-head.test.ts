@@ -15,10 +15,6 @@ function findContent(head: ReturnType<typeof readHead>, name: string): unknown {
   return tag?.content
 }
 
-test('a title without the base title gets it as a suffix', () => {
-  expect(toFullTitle('Sesiones')).toBe('Sesiones | Hipnosis regresiva y grafología')
-})
-
 test('a title that contains the base title stays as it is', () => {
   expect(toFullTitle('Hipnosis regresiva y grafología | Sesiones')).toBe('Hipnosis regresiva y grafología | Sesiones')
 })

@@ -1,21 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { extras } from '#engine'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
-import { toScreenContent } from '#engine-internals/funnel/screen-content.ts'
 import Screen from '#site/parts/screen.tsx'
 import { ScreenTitle } from '#site/ui/funnel-form.tsx'
-import { compileWholeDialect } from '#support/dialect/dialect.ts'
+import { compileWholeDialect, toRunnable } from '#support/dialect/dialect.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 
-const { forms, funnels } = compileWholeDialect()
-const [form] = forms.filter(({ definition }) => definition.id === 'lista')
-const [flow] = funnels.filter(({ definition }) => definition.id === 'lista')
-if (!form || !flow) throw new Error('The dialect is sound.')
-const funnel = toRunnableFunnel(flow, toRunnableForm(form))
+const funnel = toRunnable(compileWholeDialect(), 'lista')
 
 const tell = (answers: object, parameters = {}) => {
-  const screen = toScreenContent(
+  const screen = extras.toScreenContent(
     funnel,
     { ...createFunnelContext({ parameters }), history: ['uno', 'dos'], screen: 'tres', answers: { ...answers } },
     'bien',
@@ -46,13 +41,10 @@ test('a screen tells each visitor what holds of their answers and their score', 
 })
 
 test('a screen says what the form has for the answers with some options, and nothing of a part with none of them', () => {
-  const [flow] = funnels.filter(({ definition }) => definition.id === 'variado')
-  const [form] = forms.filter(({ definition }) => definition.id === 'variado')
-  if (!form || !flow) throw new Error('The dialect is sound.')
-  const varied = toRunnableFunnel(flow, toRunnableForm(form))
+  const varied = toRunnable(compileWholeDialect(), 'variado')
   const tellOf = (answers: object) => {
     const context = { ...createFunnelContext(), history: ['motivo', 'desde'], screen: 'hecho', answers: { ...answers } }
-    return toScreenContent(varied, context, 'gracias')
+    return extras.toScreenContent(varied, context, 'gracias')
   }
   expect(tellOf({ motivo: 'sueño', desde: 'poco' })).toEqual({
     title: 'Gracias',
@@ -64,7 +56,7 @@ test('a screen says what the form has for the answers with some options, and not
 
 test('a view of the site is no screen of the funnel, nor is what every object has', () => {
   for (const name of ['vista', 'constructor', undefined])
-    expect(toScreenContent(funnel, createFunnelContext(), name)).toBeNull()
+    expect(extras.toScreenContent(funnel, createFunnelContext(), name)).toBeNull()
 })
 
 const shown = { title: 'T', picture: 'luna-agua', text: [], buttons: [] }

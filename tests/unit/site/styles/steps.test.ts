@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { inProject } from '#project/project-root.ts'
 
 /** The styles that a page with a flow loads: those of every page, and those of forms. */
@@ -25,4 +25,25 @@ test('no rule asks what the page, or the form around a question, holds', () => {
     'forms.css: body:has(.receipt) > :not(main)',
     'forms.css: main:has(.receipt) :not(:has(.receipt)',
   ])
+})
+
+const sheets = globSync('src/site/styles/**/*.css', { cwd: inProject('.') })
+const fonts = readFileSync(inProject('src/site/styles/parts/fonts.css'), 'utf8')
+const tokens = readFileSync(inProject('src/site/styles/parts/tokens.css'), 'utf8')
+
+describe('while a face is on its way', () => {
+  test.each(sheets)('no width of %s follows the figures of the face before it', (sheet) => {
+    const css = readFileSync(inProject(sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+    expect(css.match(/\d(?:ch|ex|cap|ic)\b/g) ?? []).toEqual([])
+  })
+
+  test.each(['serif', 'sans'])('every local face of the %s family stands in for the italic too', (role) => {
+    const family = tokens.match(new RegExp(`--${role}: ([^;]+);`))?.[1] ?? ''
+    const names = [...family.matchAll(/"([^"]+ Fallback[^"]*)"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(1)
+    for (const name of names) {
+      const faces = fonts.split('@font-face').filter((face) => face.includes(`"${name}"`))
+      expect(faces.some((face) => face.includes('font-style: italic') && face.includes('size-adjust'))).toBe(true)
+    }
+  })
 })

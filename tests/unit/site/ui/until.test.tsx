@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { RichText } from '#site/ui/rich-text.tsx'
 
 const ends = '2027-03-01T23:59:59+01:00'
 
@@ -23,4 +24,16 @@ test('a page built before the end holds both, and one built later what holds the
   )
   expect(await buildAt('2027-03-01T22:59:59Z')).toBe('<p>997 €</p>')
   expect(await buildAt('2031-11-22T00:00:00Z')).toBe('<p>997 €</p>')
+})
+
+const render = (text: string) => renderToStaticMarkup(<RichText>{text}</RichText>)
+
+test('light marks become emphasis, importance and links', () => {
+  expect(render('Uno *dos* **tres** [cuatro](/cinco)')).toBe(
+    'Uno <em>dos</em> <strong>tres</strong> <a href="/cinco">cuatro</a>',
+  )
+})
+
+test('text without marks, or with a lone asterisk, stays text', () => {
+  expect(render('2 * 3 = 6 <b>')).toBe('2 * 3 = 6 &lt;b&gt;')
 })
