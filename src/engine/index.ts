@@ -18,7 +18,6 @@ export { getVisibleFields, toAnswers } from './form/relevant-answers.ts'
 export { spellName, toJsonLine, toValueText } from './form/value-text.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
 export { toMilliseconds } from './funnel/delay.ts'
-export { listFirstScreens, sumWeights } from './funnel/first-screens.ts'
 export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
   AuthoredCondition,
@@ -47,4 +46,13 @@ export {
 export { inputs } from './funnel/read-input.ts'
 export { toDraftKey } from './funnel/stored-draft.ts'
 export { toBody } from './funnel/to-body.ts'
-export { getChance, getVariantShare, getVariants, listVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'
+export {
+  getChance,
+  getVariantShare,
+  getVariants,
+  listFirstScreens,
+  listVariants,
+  sumWeights,
+  toInput,
+  VARIANT_KEY,
+} from './funnel/variants.ts'

@@ -19,11 +19,11 @@ import { recordPath } from '#engine-internals/model/record-path.ts'
 import { evaluate } from '#engine-internals/plan/condition.ts'
 import { getSteps, isJob } from '#engine-internals/plan/step-plan.ts'
 import { compileAllFunnels } from '#project/compile-funnels.ts'
-import { answerAtRandom, spoil } from '#replay/answer-at-random.ts'
+import { answerAtRandom, spoil } from '#replay/choose-answers.ts'
 import { createRandom, pickOne } from '#replay/create-random.ts'
 import { createFullModel } from '#support/brute-force/create-full-model.ts'
 import { listModelEdges } from '#support/brute-force/list-edges.ts'
-import { compileRealForms } from '#support/corpus/real-forms.ts'
+import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
 import type { Outcome } from '#support/memory-ports.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
@@ -252,6 +252,9 @@ test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as 
 /** Those of others hold the same laws; which edges are met is asked of their test paths. */
 const REAL_WALKS = 10
 
-test.each(compileRealForms().pairs)('corpus $id: nothing is lost, nobody is stuck', async ({ funnel }) => {
-  await fc.assert(fc.asyncProperty(anyWalk, createWalker(funnel).walk), { seed: 2026, numRuns: REAL_WALKS })
-})
+test.each([...compileRealForms().pairs, ...compileRealForms(longProject).pairs])(
+  'corpus $id: nothing is lost, nobody is stuck',
+  async ({ funnel }) => {
+    await fc.assert(fc.asyncProperty(anyWalk, createWalker(funnel).walk), { seed: 2026, numRuns: REAL_WALKS })
+  },
+)

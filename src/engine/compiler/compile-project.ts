@@ -10,15 +10,15 @@ import { checkFunnel } from './check/check-funnel.ts'
 import { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 import { checkUnasked } from './check/check-unasked.ts'
 import type { KnownNames } from './check/known-names.ts'
-import { type Accept, type AcceptedRemark, settleRemarks } from './check/settle-remarks.ts'
+import type { Compiled } from './compare/compare-projects.ts'
 import { type CompiledFunnel, compileDefinition, keepVariant } from './emit/compile-definition.ts'
-import type { CompiledForm } from './emit/compile-form.ts'
+import { type CompiledForm, compileForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 import { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
-import { foldDiagnostics } from './source/create-diagnostics.ts'
-import type { Diagnostic, DiagnosticCode } from './source/diagnostic.ts'
+import { createDiagnostics, foldDiagnostics, reportUnless } from './source/create-diagnostics.ts'
+import { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 import type { FormSchema } from './source/form-schema.ts'
-import { type Authored, parseJson } from './source/json-source.ts'
+import { type Authored, type JsonSource, parseJson } from './source/json-source.ts'
 
 /** Codes that say that nothing uses, asks or shows something: mostly since the user of it is at fault itself. */
 const FOLLOWING: readonly DiagnosticCode[] = [
@@ -213,4 +213,68 @@ export function orderDiagnostics(diagnostics: readonly Diagnostic[], files: read
       (one, other) => getPlace(one) - getPlace(other) || one.line - other.line || one.column - other.column,
     ),
   )
+}
+
+/**
+ * Compiles files that were checked when they were written, by the rules of their time: of an earlier revision. A file
+ * that cannot be compiled any more is named.
+ */
+export function compileAsIs(
+  { forms, funnels }: Pick<Project, 'forms' | 'funnels'>,
+  { locale, names }: Pick<Project, 'locale' | 'names'>,
+): Compiled & { unreadable: string[] } {
+  const unreadable: string[] = []
+  const compileEach = <T>(files: Project['forms'], compile: (text: string, file: string) => T): T[] =>
+    files.flatMap(({ file, text }) => {
+      try {
+        return [compile(text, file)]
+      } catch {
+        unreadable.push(file)
+        return []
+      }
+    })
+  const compiled = compileEach(forms, (text, file) => compileForm(JSON.parse(text), file, locale))
+  const known = new Map(compiled.map(({ definition }) => [definition.id, definition]))
+  return {
+    forms: compiled,
+    funnels: compileEach(funnels, (text) => {
+      const authored: FunnelDefinition = fillPlaceholders(JSON.parse(text), names)
+      return keepVariant(compileDefinition(authored, locale, known.get(authored.form ?? '')))
+    }),
+    unreadable,
+  }
+}
+
+/** Why an author means what the checker remarks on, by the code of the remark. */
+type Accept = Readonly<Record<string, string>>
+
+/** A remark that its file accepts, and why. */
+export type AcceptedRemark = Diagnostic & { reason: string }
+
+/**
+ * Parts what was found in a file into what is left to mend and the remarks that the file accepts. An `accept` of what is
+ * no remark, or of one that is not there any more, is a diagnostic of its own; the latter only in a file without
+ * faults, since a fault may hide a remark.
+ */
+function settleRemarks(
+  source: JsonSource,
+  accept: Accept | undefined,
+  found: readonly Diagnostic[],
+): { left: Diagnostic[]; accepted: AcceptedRemark[] } {
+  if (!accept) return { left: [...found], accepted: [] }
+  const diagnostic = createDiagnostics(source)
+  const hasFaults = found.some(({ severity }) => severity === 'fault')
+  const isAccepted = ({ code, severity }: Diagnostic) => severity === 'remark' && Object.hasOwn(accept, code)
+  return {
+    left: [
+      ...found.filter((each) => !isAccepted(each)),
+      ...Object.keys(accept).flatMap((name) => {
+        if (!isRemark(name)) return [diagnostic('accept.not-a-remark', ['accept', name], { name }, remarkCodes)]
+        return reportUnless(hasFaults || found.some(({ code }) => code === name), () =>
+          diagnostic('accept.nothing', ['accept', name], { name }),
+        )
+      }),
+    ],
+    accepted: found.filter(isAccepted).map((each) => ({ ...each, reason: accept[each.code] ?? '' })),
+  }
 }

@@ -5,13 +5,13 @@ export { toPathText } from './analyse/path-text.ts'
 export { listEchoed } from './check/check-declared.ts'
 export { createShapeCheck } from './check/check-shape.ts'
 export { NO_NAMES } from './check/known-names.ts'
-export type { AcceptedRemark } from './check/settle-remarks.ts'
 export type { Answered, Change, ChangeCode, Stretch, Who } from './compare/change.ts'
 export { type Compiled, compareProjects } from './compare/compare-projects.ts'
-export { compileAsIs } from './compile-as-is.ts'
+export type { AcceptedRemark } from './compile-project.ts'
 export {
   type AuthoredFile,
   type CompiledProject,
+  compileAsIs,
   compileProject,
   type DraftFunnel,
   type Project,
@@ -37,8 +37,7 @@ export { exportForm } from './emit/export-form.ts'
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'
-export { checkPromises } from './promises/check-promises.ts'
-export { findUnknownNames } from './promises/find-unknown-names.ts'
+export { checkPromises, findUnknownNames } from './promises/check-promises.ts'
 export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 export { type ConditionalSchema, type FieldSchema, type FormSchema, getOptions } from './source/form-schema.ts'
 export { parseJson } from './source/json-source.ts'

@@ -4,50 +4,44 @@ import type { Sums } from './sums.ts'
 /** The answers and scores that are live at a step. */
 type Live = { names: readonly string[]; scores: readonly string[] }
 
-/** The numbers of a path: `told` of what is live of it, `whole` with every screen of it that may be met again. */
-type PathKey = Live & { told: number; whole: number }
-
 /** Says by a number which questions are on the path of a state, as far as they are live there. */
 export type ToPathKey = (live: Live, state: Pick<State, 'visit'>) => number
 
 /**
  * Numbers the paths by which visitors come to a state where one of their screens may be met again. The order of the screens counts there:
- * one that is met again forgets those that came after it, with the points that they gave. Two paths have one number if they tell the same.
+ * one that is met again forgets those that came after it, with the points that they gave, and those that come after it from now on.
+ * Two paths have one number if they tell the same.
  */
 export function createPathKeys(returns: ReadonlySet<string>, none: Sums): ToPathKey {
   const numbers = new Map<string, number>()
-  const known = new WeakMap<Visit, PathKey>()
+  const known = new WeakMap<Visit, Live & { key: number }>()
   const toNumber = (key: string): number => {
     const number = numbers.get(key) ?? numbers.size + 1
     numbers.set(key, number)
     return number
   }
-  const extend = ({ told, whole }: Pick<PathKey, 'told' | 'whole'>, visit: Visit, { names, scores }: Live): PathKey => {
-    const { screen, asked, points, before } = visit
-    const isAskedHere = names.some((name) => asked.has(name) && !before?.asked.has(name))
-    const isTold = isAskedHere || scores.some((name) => points[name] !== (before?.points ?? none)[name])
-    const all =
-      isTold || returns.has(screen)
-        ? toNumber(JSON.stringify([whole, screen, scores.map((name) => points[name])]))
-        : whole
-    return { names, scores, told: isTold ? all : told, whole: all }
+  const extend = (key: number, { screen, asked, points, before }: Visit, { names, scores }: Live): number => {
+    const isTold =
+      returns.has(screen) ||
+      names.some((name) => asked.has(name) && !before?.asked.has(name)) ||
+      scores.some((name) => points[name] !== (before?.points ?? none)[name])
+    return isTold ? toNumber(JSON.stringify([key, screen, scores.map((name) => points[name])])) : key
   }
-  return (live, { visit: last }) => {
+  return ({ names, scores }, { visit: last }) => {
     const anew: Visit[] = []
-    let key: Pick<PathKey, 'told' | 'whole'> = { told: 0, whole: 0 }
+    let key = 0
     for (let visit = last; visit; visit = visit.before) {
       const found = known.get(visit)
-      if (found?.names === live.names && found.scores === live.scores) {
-        key = found
+      if (found?.names === names && found.scores === scores) {
+        key = found.key
         break
       }
       anew.push(visit)
     }
     for (const visit of anew.reverse()) {
-      const longer = extend(key, visit, live)
-      known.set(visit, longer)
-      key = longer
+      key = extend(key, visit, { names, scores })
+      known.set(visit, { names, scores, key })
     }
-    return key.told
+    return key
   }
 }

@@ -103,7 +103,7 @@ function getFieldPath(
  * How many bytes of JSON the answers of one form may be. A channel takes them whole or not at all: this and what a body
  * holds beside it stays below the least that one takes.
  */
-export const MOST_BYTES = 48_000
+const MOST_BYTES = 48_000
 
 /** Whether answers are more than one delivery takes. A UTF-16 unit has at most three bytes: most answers need no count. */
 function isTooLarge(answers: Answers): boolean {

@@ -3,7 +3,6 @@ import { fillCitations, getCitations } from '#engine/form/citation.ts'
 import { findField, getAt } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { formatNumber } from '#engine/form/readable.ts'
-import { mapValues } from '#engine/form/record.ts'
 import { mapEffectTexts } from './effect-texts.ts'
 import type { Effect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
@@ -35,15 +34,21 @@ export function citeAnswers(funnel: Funnel, context: FunnelContext, text: string
   return fillCitations(text, createTell(funnel, getPathAnswers(funnel, context), getFacts(funnel, context, {})))
 }
 
-/** A form whose questions read as a step has them in the visitor's variant, and cite what was answered before. */
-export function citeInForm(funnel: Funnel, context: FunnelContext, { definition, ...rest }: Form, step: Step): Form {
+/**
+ * A form whose questions read as a step has them in the visitor's variant, and cite what was answered before. The same
+ * form where they read as written: what was drawn of it stays as it is.
+ */
+export function citeInForm(funnel: Funnel, context: FunnelContext, form: Form, step: Step): Form {
   const cite = (text: string) => citeAnswers(funnel, context, text)
   const own = toStepOfVariant(step, context.variant).questions
-  const fields = mapValues(definition.fields, (field) => {
+  const read = Object.values(form.definition.fields).flatMap((field) => {
     const { title, hint } = { ...field, ...own?.[field.name] }
-    return { ...field, title: cite(title), ...(hint && { hint: cite(hint) }) }
+    const cited = { ...field, title: cite(title), ...(hint && { hint: cite(hint) }) }
+    return cited.title === field.title && cited.hint === field.hint ? [] : [[field.name, cited] as const]
   })
-  return { ...rest, definition: { ...definition, fields } }
+  if (read.length === 0) return form
+  const fields = { ...form.definition.fields, ...Object.fromEntries(read) }
+  return { ...form, definition: { ...form.definition, fields } }
 }
 
 /** A step as this visitor reads it: in the words of their variant, with the answers that these cite. */

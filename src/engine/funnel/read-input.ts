@@ -18,7 +18,7 @@ const TEXT = /^[\p{L}\p{M}\p{N} ._~+-]+$/u
  *
  * @example readParameters(funnel, (name) => new URLSearchParams('?ref=ana').get(name)) // { ref: 'ana' }
  */
-export function readParameters({ definition }: Funnel, get: (name: string) => unknown): Parameters {
+function readParameters({ definition }: Funnel, get: (name: string) => unknown): Parameters {
   const read = Object.entries(definition.parameters ?? {}).flatMap(([name, { maxLength = MOST_CHARACTERS }]) => {
     const given = get(name)
     const value = typeof given === 'string' ? given.normalize().trim() : ''
@@ -28,7 +28,7 @@ export function readParameters({ definition }: Funnel, get: (name: string) => un
 }
 
 /** The answers that parameters fill in, for the visitor to change: those that their fields can hold. */
-export function getFilledAnswers({ definition, form }: Funnel, parameters: Parameters): Record<string, AnswerValue> {
+function getFilledAnswers({ definition, form }: Funnel, parameters: Parameters): Record<string, AnswerValue> {
   const filled = Object.entries(definition.parameters ?? {}).flatMap(([name, { fills }]) => {
     const value = pickParameters(parameters, [name])[name]
     return fills !== undefined && value !== undefined ? [[fills, value] as const] : []
@@ -51,7 +51,7 @@ function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; input
 }
 
 /** The input of a new funnel: the parameters that it allows of the address, and the variant drawn for this visitor. */
-export function readInput(funnel: Funnel, read: (name: string) => string | null, random: () => number): FunnelInput {
+function readInput(funnel: Funnel, read: (name: string) => string | null, random: () => number): FunnelInput {
   return toInput(drawVariant(funnel.definition, random), readParameters(funnel, read))
 }
 

@@ -1,6 +1,8 @@
+import { getNamesRead } from './condition.ts'
 import type { FunnelInput } from './funnel-context.ts'
 import type { FunnelDefinition, Step, VariantTexts } from './funnel-definition.ts'
 import type { Parameters } from './parameters.ts'
+import { getScreenConditions } from './screen-texts.ts'
 
 /** The name by which conditions ask for the variant, and under which it is sent. */
 export const VARIANT_KEY = 'variant'
@@ -58,4 +60,33 @@ export function toStepOfVariant(step: Step, variant: string | undefined): Step &
 /** Every screen or view that a step shows, to some visitor. */
 export function getShows({ show, variants = {} }: Step): string[] {
   return [show, ...Object.values(variants).map((texts) => texts.show)].flatMap((name) => name ?? [])
+}
+
+/** The first screen of one variant, or of all where it is the same; `from` is the sum of the weights of the variants before it. */
+type FirstScreen = { variant: string | undefined; from: number }
+
+/**
+ * The first screens that a page rendered ahead has to hold, since it is written before a variant is drawn: one of each variant where
+ * they differ. A visitor whose chance, a number from 0 up to 1, times the sum of all weights reaches `from` has that one, or a later one.
+ */
+export function listFirstScreens(definition: FunnelDefinition): FirstScreen[] {
+  if (!variesAtFirst(definition)) return [{ variant: undefined, from: 0 }]
+  const names = Object.keys(definition.variants ?? {})
+  return listVariants(definition).map((variant) => ({
+    variant,
+    from: sumWeights(definition, names.slice(0, names.indexOf(variant ?? ''))),
+  }))
+}
+
+/** The sum of the weights of variants, of all where none are named. */
+export function sumWeights({ variants = {} }: FunnelDefinition, names = Object.keys(variants)): number {
+  return names.reduce((sum, name) => sum + (variants[name] ?? 0), 0)
+}
+
+function variesAtFirst({ steps: [first], screens = {} }: FunnelDefinition): boolean {
+  const screen = screens[first?.show ?? '']
+  const conditions = screen ? getScreenConditions(screen) : []
+  return (
+    first?.variants !== undefined || conditions.some(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
+  )
 }

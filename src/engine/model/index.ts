@@ -26,14 +26,18 @@ export { fitsKind, getStorageRules } from '#engine/form/storage-rules.ts'
 export { createModel } from './create-model.ts'
 export type { ModelEdge } from './edge-paths.ts'
 export { getEdgePaths, getModelEdges } from './edge-paths.ts'
-export { type Followed, type Following, followPath, type Misfit } from './follow-path.ts'
 export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
-export { getNearestPath } from './nearest-path.ts'
 export { type FunnelPath, getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
-export { type RecordedPath, recordPath } from './record-path.ts'
+export {
+  type Followed,
+  type Following,
+  followPath,
+  getNearestPath,
+  type Misfit,
+  type RecordedPath,
+  recordPath,
+} from './record-path.ts'
 export { type Causes, type ReplayedElement, type ReplayedPage, replayPaths } from './replay-paths.ts'
 export { type EndingShares, getShares, type Shares } from './shares.ts'
-export { endingPaths, type TestPath, testPaths } from './test-paths.ts'
+export { endingPaths, type TestPath, testPaths, type Walk, walkFunnel } from './test-paths.ts'
 export { createTracer, type Trace } from './trace.ts'
-
-export { type Walk, walkFunnel } from './walk-funnel.ts'

@@ -94,10 +94,12 @@ function createMemoryHistory(): StepHistory {
 
 /** A funnel as a form: title, position, the questions, and the buttons. */
 function PlainLayout(props: LayoutProps) {
-  const { title, position, busy, isAlive, canGoBack, canContinue, isOpen, onBack, onSubmit } = props
+  const { step, title, position, busy, isAlive, canContinue, isOpen, onBack, onSubmit } = props
   const { opening, children } = props
   const { messages } = useEngine()
   const canSubmit = position !== null || canContinue
+  // An ending has no Back: going back does not undo a send.
+  const canGoBack = props.canGoBack && step.end === undefined
   return (
     <form
       className="funnel"

@@ -1,13 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { getKnown } from '#engine/form/record.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import type { Funnel as GivenFunnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
+import { getPosition } from '#engine/funnel/screens.ts'
+import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
+import { afterPaint } from './after-paint.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
-import { RunningFunnel } from './running-funnel.tsx'
-import { useDraftStore } from './use-draft-store.ts'
-import { type Erased, useErased } from './use-erased.ts'
-import type { Restarts } from './use-restarts.ts'
+import { ScreenParts } from './screen-parts.tsx'
+import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
+import { type Made, useFunnel } from './use-funnel.ts'
+import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import { useVisit } from './use-visit.ts'
 
 /**
  * Runs a funnel: the machine made from its JSON decides, this shows. The element carries `data-step`, so that a test
@@ -35,4 +43,178 @@ function Run(props: Restarts & { erased: Erased }) {
   const { ports, honeypot } = useMeasuredPorts()
   const [machine] = useState(() => compileFunnel(funnel, ports))
   return <RunningFunnel {...props} {...{ machine, honeypot }} />
+}
+
+/** One run of a funnel, from its first step or from its checkpoint, in the layout that its definition names. */
+function RunningFunnel({ machine, honeypot, erased, ...restarts }: Made & Restarts & { erased: Erased }) {
+  const { kept, restart } = restarts
+  const { funnel, begin } = restarts.run
+  const { layouts, messages, parts, stepHistory } = useEngine()
+  const run = useFunnel(funnel, begin, { machine, honeypot })
+  const { state, context, form, draft, step, screen, keyOf, input, getCheckpoint } = run
+  const { element, focusNext } = useStepFocus(`${keyOf(screen)} ${screen.id}`, begin?.focus)
+  const visit = useVisit(funnel, run, focusNext)
+  const { definition } = funnel
+  const { history } = context
+  const busy = isJob(step)
+  const isPrivate = form?.definition.personal === 'health'
+  const isAlive = useSyncExternalStore(neverChanges, yes, no)
+  const canGoBack = definition.back ?? true
+  const depth = canGoBack ? history.length : 0
+
+  // In the same variant: who has seen one is not shown another.
+  const beginEmpty = () => restart({ values: { ...form?.definition.initial }, input })
+  const startOver = () => {
+    erased.remember(getCheckpoint())
+    kept.erase()
+    stepHistory.go(-depth)
+    beginEmpty()
+  }
+
+  const isPending = screen.end === undefined || screen.ask !== undefined
+  // A draft in the tab outlives a reload, and not a tab that is closed on what is being sent.
+  useLeaveWarning(draft, isPending && (busy || !kept.isKept))
+  useStepHistory(depth, visit.goBack, visit.submit)
+  // A send under way goes on.
+  usePrivateAnswers(isPrivate && !kept.isKept && !busy, beginEmpty)
+  useSavedDraft(kept, draft, isPending, { depth: history.length, input }, element)
+  useRestarts(restarts, getCheckpoint)
+
+  const position = useMemo(
+    () => getPosition(definition, screen, history, funnel.ahead),
+    [definition, screen, history, funnel],
+  )
+  const Layout = getKnown(layouts[definition.layout ?? ''], 'layout', definition.layout ?? '')
+  const shown = funnel.features.toShownStep(funnel, context, screen)
+  const isFirst = history.length === 0 && screen.end === undefined
+  const opening = isFirst && definition.opening
+
+  return (
+    <div data-funnel={definition.id} data-step={state} data-private={isPrivate || undefined} ref={element}>
+      <Layout
+        funnel={definition}
+        step={shown}
+        title={form?.definition.title ?? ''}
+        sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
+        draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver, undo: erased.undo } : null}
+        {...{ position, busy, isAlive, isPrivate }}
+        hasErrors={visit.errors.length > 0}
+        canGoBack={history.length > 0 && (screen.back ?? canGoBack)}
+        canContinue={getNextTransitions(definition, screen).length > 0}
+        isOpen={visit.isOpen}
+        button={busy ? messages.sending : (shown.button ?? definition.button ?? messages.next)}
+        onBack={visit.goBack}
+        onLeave={() => stepHistory.leave()}
+        onSubmit={visit.submit}
+        opening={opening && parts.Opening ? <parts.Opening {...opening} minutes={funnel.minutes ?? 1} /> : null}
+      >
+        <ScreenParts {...{ funnel, run, visit, shown }} />
+      </Layout>
+    </div>
+  )
+}
+
+const yes = () => true
+const no = () => false
+const neverChanges = () => no
+
+/**
+ * Calls `forget` as the page is left, drawn before the browser freezes the page or notes down its fields: whoever goes back
+ * to it, perhaps somebody else on a shared computer, finds it empty.
+ */
+function usePrivateAnswers(isForgotten: boolean, forget: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (isForgotten) flushSync(forget)
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    addEventListener('pagehide', () => leave(), left)
+    return () => left.abort()
+  }, [])
+}
+
+/**
+ * Gives each step an entry in the browser's history, so that the browser's Back is the previous step.
+ * The entries hold a number and nothing else: no answer ever stands in them.
+ */
+function useStepHistory(depth: number, goBack: () => void, submit: () => void): void {
+  const { stepHistory } = useEngine()
+  const known = useRef(0)
+  const followVisitor = useEffectEvent((to: number) => {
+    const moved = to - known.current
+    // The step follows the visitor, entry by entry; forward only one, and not where its gate is closed.
+    known.current = to
+    for (let entry = moved; entry < 0; entry++) goBack()
+    if (moved > 0) submit()
+  })
+
+  const isStarted = useRef(false)
+  useEffect(() => {
+    const write = () => {
+      if (!isStarted.current && depth > 0) stepHistory.resume(depth)
+      else if (depth < known.current) stepHistory.go(depth - known.current)
+      else for (let next = known.current + 1; next <= depth; next++) stepHistory.push(next)
+      isStarted.current = true
+      known.current = depth
+    }
+    return afterPaint('history', write)
+  }, [depth, stepHistory])
+
+  useEffect(() => stepHistory.listen(followVisitor), [stepHistory])
+}
+
+/** A run among those of its funnel, and how the next one begins. */
+type Restarts = {
+  /** The funnel that is run, where its run begins, and how many runs went before. */
+  run: { funnel: GivenFunnel; begin: Checkpoint | undefined; count: number }
+  /** The funnel as it is defined now. */
+  latest: GivenFunnel
+  kept: KeptDraft
+  restart(from: Checkpoint): void
+}
+
+/**
+ * Has a new run begin where this one stands: once the definition has changed, and once the page is alive where a kept
+ * draft or the address fills something in, for the fields of a run keep what they show themselves.
+ */
+function useRestarts({ run, latest, kept, restart }: Restarts, getCheckpoint: () => Checkpoint): void {
+  useLayoutEffect(() => {
+    if (latest !== run.funnel) restart(getCheckpoint())
+  })
+  const fill = useEffectEvent(() => {
+    if (run.count > 0) return
+    const resumed = kept.resume(getCheckpoint())
+    // A kept draft goes before the answers that an address gives.
+    const filled = latest.features.fillIn(latest, resumed ?? getCheckpoint())
+    const focus = document.activeElement?.getAttribute('name')
+    if (filled) restart(focus == null ? filled : { ...filled, focus })
+    else if (resumed) restart(resumed)
+  })
+  useEffect(() => fill(), [])
+}
+
+/** How long erased answers can be had back, in milliseconds. */
+const UNDO_TIME = 10_000
+
+/** The runs of a funnel share what the visitor has erased, and the way to have it back. */
+type Erased = {
+  remember(checkpoint: Checkpoint): void
+  /** Goes on where the erased run stood; null once the time is over. */
+  undo: (() => void) | null
+}
+
+/** Remembers an erased run for ten seconds, in memory only. */
+function useErased(restart: (from: Checkpoint) => void): Erased {
+  const { clock } = useEngine().ports
+  const [erased, remember] = useState<Checkpoint>()
+  useEffect(() => {
+    if (!erased) return
+    const timer = clock.setTimeout(() => remember(undefined), UNDO_TIME)
+    return () => clock.clearTimeout(timer)
+  }, [erased, clock])
+  const undo = () => {
+    if (erased) restart(erased)
+    remember(undefined)
+  }
+  return { remember, undo: erased ? undo : null }
 }

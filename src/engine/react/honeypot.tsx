@@ -1,9 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
 import type { Ports } from '#engine/funnel/ports.ts'
 import { useEngine } from './engine-context.tsx'
 
 /** A field that styles hide from people, screen readers and the Tab key alike. Machines that fill in every field give themselves away. */
-export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export const Honeypot = memo(function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { messages } = useEngine()
   return (
     <label className="honeypot">
@@ -11,7 +11,7 @@ export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> 
       <input type="text" name="website" ref={field} tabIndex={-1} autoComplete="off" />
     </label>
   )
-}
+})
 
 /** The engine's ports, whose deliveries say how the form was filled in, with the field that only machines fill in. */
 export function useMeasuredPorts() {

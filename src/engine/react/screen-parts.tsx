@@ -1,4 +1,4 @@
-import { Activity, Fragment, useEffect, useState } from 'react'
+import { Activity, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getKnown } from '#engine/form/record.ts'
@@ -47,15 +47,14 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
       {Pace && funnel.paced?.includes(screen.id) && <Pace key={screen.id} goOn={visit.submit} />}
       {form && asked.length > 0 && (
         <Frame key={keyOf(screen)} {...(Frame === Activity && { mode: 'visible' })}>
-          <div inert={isJob(step)}>
-            {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}
+          <Asked isBusy={isJob(step)} heading={shown.heading}>
             <Screen
               {...{ form, asked, path, draft, onLeaveField }}
               errors={visit.errors}
               presentation={toPresentation(shown)}
               attempt={visit.attempt}
             />
-          </div>
+          </Asked>
         </Frame>
       )}
       {screen.review && Review && (
@@ -67,7 +66,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
       )}
       {form && isPrepared && (
         <Activity mode="hidden" key={keyOf(following.screen)}>
-          <div>
+          <Asked>
             <Screen
               {...{ form, draft, onLeaveField }}
               path={following.path}
@@ -76,7 +75,7 @@ export function ScreenParts({ funnel, run, visit, shown }: ScreenPartsProps) {
               errors={NO_ERRORS}
               attempt={0}
             />
-          </div>
+          </Asked>
         </Activity>
       )}
       {funnel.definition.deliveries && <Honeypot field={honeypot} />}
@@ -123,11 +122,18 @@ function View({ funnel, run, sent, show }: ShownView) {
   )
 }
 
-/** The heading of a screen with several questions. */
-function StepHeading({ children }: { children: string }) {
+type AskedProps = { isBusy?: boolean; heading?: string | undefined; children: ReactNode }
+
+/** What a screen asks, below the heading of several questions. Of one shape in sight and out of it, or React would draw it anew. */
+function Asked({ isBusy = false, heading, children }: AskedProps) {
   return (
-    <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
+    <div inert={isBusy}>
+      {heading !== undefined && (
+        <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
+          {heading}
+        </h2>
+      )}
       {children}
-    </h2>
+    </div>
   )
 }

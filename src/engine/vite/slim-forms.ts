@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Before the name of a module that stands for another. */
-export const PREFIX = '\0slim:'
+const PREFIX = '\0slim:'
 
 // TypeScript in the engine's sources, JavaScript in its package.
 const STAND_INS = fileURLToPath(new URL(`../react/rjsf/stand-ins${extname(import.meta.url)}`, import.meta.url))
 
 /** Parts of rjsf, each with one of ours in its place: what stands in for it is called as its file. */
-export const OURS = ['deepEquals', 'getWidget', 'resolveUiSchema']
+const OURS = ['deepEquals', 'getWidget', 'resolveUiSchema']
 
 /** Dependencies of rjsf that no form of the dialect reaches, and the line that stands for each. */
-export const STUBS: Readonly<Record<string, string>> = {
+const STUBS: Readonly<Record<string, string>> = {
   // References, which the build has resolved.
   'fast-uri': 'export default {}',
   jsonpointer: 'export default {}',
@@ -25,7 +25,7 @@ export const STUBS: Readonly<Record<string, string>> = {
 }
 
 /** Modules that the machine's libraries import and pages have no use for. */
-export const SHIMS: Readonly<Record<string, string>> = {
+const SHIMS: Readonly<Record<string, string>> = {
   // Copies for old Reacts of what React has had since version 18.
   'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",
   // The same with a memory of what was selected: here a text or the machine's own context, which stays the same by itself.

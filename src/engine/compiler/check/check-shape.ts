@@ -2,7 +2,6 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type JsonPath, type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
 import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
-import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
 import { DAY_LIMITS } from '#engine/form/number-limits.ts'
 import { defined } from '#engine/form/record.ts'
 import { spellName } from '#engine/form/value-text.ts'
@@ -184,4 +183,133 @@ function isName({ keyword, propertyName }: ErrorObject, part: string): boolean {
 function describe(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined'
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** The names that other tools have for our keys, by the part of a meta-schema where they are written. */
+const OWN_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  root: {
+    name: 'id',
+    schema: 'form',
+    frame: 'layout',
+    theme: 'layout',
+    scores: 'score',
+    scoring: 'score',
+    points: 'score',
+    computed: 'values',
+    calculations: 'values',
+    variables: 'values',
+    states: 'steps',
+    pages: 'steps',
+    screens: 'steps',
+    questions: 'steps',
+    fields: 'properties',
+    sections: 'x-sections',
+    definitions: '$defs',
+  },
+  field: {
+    label: 'title',
+    question: 'title',
+    name: 'title',
+    text: 'title',
+    options: 'oneOf',
+    choices: 'oneOf',
+    anyOf: 'oneOf',
+    help: 'x-hint',
+    hint: 'x-hint',
+    placeholder: 'x-placeholder',
+    autocomplete: 'x-autocomplete',
+    widget: 'x-widget',
+    note: 'x-note',
+    errors: 'x-errors',
+    messages: 'x-errors',
+    sensitive: 'x-sensitive',
+    example: 'examples',
+    regex: 'pattern',
+  },
+  option: {
+    value: 'const',
+    key: 'const',
+    id: 'const',
+    label: 'title',
+    text: 'title',
+    name: 'title',
+    note: 'x-note',
+    image: 'x-picture',
+  },
+  step: {
+    name: 'id',
+    field: 'ask',
+    fields: 'ask',
+    question: 'ask',
+    questions: 'ask',
+    view: 'show',
+    screen: 'show',
+    goto: 'next',
+    to: 'next',
+    target: 'next',
+    wait: 'after',
+    delay: 'after',
+    timeout: 'after',
+    events: 'on',
+    actions: 'do',
+    effects: 'do',
+    submit: 'send',
+    delivery: 'send',
+    success: 'ok',
+    onSuccess: 'ok',
+    error: 'fail',
+    onError: 'fail',
+    url: 'redirect',
+    href: 'redirect',
+    link: 'redirect',
+    final: 'end',
+    finish: 'end',
+    image: 'picture',
+  },
+  transition: {
+    goto: 'to',
+    next: 'to',
+    step: 'to',
+    target: 'to',
+    condition: 'if',
+    when: 'if',
+    cond: 'if',
+    guard: 'if',
+    actions: 'do',
+    effects: 'do',
+    url: 'redirect',
+    href: 'redirect',
+  },
+  test: {
+    equals: 'const',
+    eq: 'const',
+    is: 'const',
+    value: 'const',
+    in: 'enum',
+    oneOf: 'enum',
+    min: 'minimum',
+    gte: 'minimum',
+    gt: 'exclusiveMinimum',
+    max: 'maximum',
+    lte: 'maximum',
+    lt: 'exclusiveMaximum',
+    includes: 'contains',
+  },
+  effect: {
+    message: 'text',
+    body: 'text',
+    heading: 'title',
+    type: 'kind',
+    duration: 'seconds',
+    time: 'seconds',
+    event: 'track',
+    delivery: 'send',
+  },
+  delivery: { type: 'channel', template: 'target', function: 'target', url: 'target', fields: 'body', data: 'body' },
+}
+
+/** The key of ours for what another tool calls so: an option's `value` → 'const'. */
+function getOwnKey(part: string, key: string): string | undefined {
+  const keys = OWN_KEYS[part] ?? {}
+  return Object.hasOwn(keys, key) ? keys[key] : undefined
 }

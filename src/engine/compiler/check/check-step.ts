@@ -5,7 +5,8 @@ import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
-import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Step, VariantTexts } from '#engine/funnel/funnel-definition.ts'
+import { getVariants } from '#engine/funnel/variants.ts'
 import {
   getExits,
   getNextTransitions,
@@ -19,7 +20,6 @@ import {
 import { checkCondition } from './check-condition.ts'
 import { checkCutSends, checkEffectOrder } from './check-effects.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
-import { checkVariantTexts } from './check-variants.ts'
 import { checkPlaceholders, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 
 /** Checks that the keys of a step go together, and every name in it. */
@@ -269,4 +269,42 @@ function getUnskippable(funnel: FunnelDefinition, step: Step): 'first' | 'end' |
 /** The names that a step may show: views of the site and screens of the funnel's own. */
 function getShowable({ funnel, names }: FunnelCheck): string[] {
   return [...names.views, ...Object.keys(funnel.screens ?? {})]
+}
+
+/** Checks what a step says to those who have a variant. */
+function checkVariantTexts(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const known = getVariants(funnel)
+  const screens = Object.keys(funnel.screens ?? {})
+  const at = [...path, 'variants']
+  return [
+    ...reportIf(step.variants && (isJob(step) || (!step.ask && step.show === undefined && !step.review)), () =>
+      diagnostic('funnel.unread-variant', at, { name: step.id }),
+    ),
+    ...Object.entries(step.variants ?? {}).flatMap(([name, { show, note = '', questions = {} }]) => [
+      ...checkQuestionTexts(check, step, questions, [...at, name, 'questions']),
+      ...checkPlaceholders(check, note, [...at, name, 'note']),
+      ...reportUnknown(diagnostic, 'funnel.unknown-variant', [...at, name], name, known),
+      ...(show === undefined || (step.show !== undefined && screens.includes(show))
+        ? []
+        : [diagnostic('funnel.unknown-screen', [...at, name, 'show'], { name: show, step: step.id }, screens)]),
+    ]),
+  ]
+}
+
+/** Checks that a step asks the questions that it words otherwise, and that nobody agrees to another text than the form's. */
+function checkQuestionTexts(
+  check: FunnelCheck,
+  step: Step,
+  questions: NonNullable<VariantTexts['questions']>,
+  path: JsonPath,
+): Diagnostic[] {
+  const fields = getFields(check)
+  const asked = step.ask === 'all' ? Object.keys(fields) : (step.ask ?? [])
+  return Object.keys(questions).flatMap((name) => {
+    const at = [...path, name]
+    if (!asked.includes(name)) return [check.diagnostic('funnel.unasked-wording', at, { name, step: step.id }, asked)]
+    const isAgreed = ['consent', 'signature'].includes(fields[name]?.widget ?? '')
+    return reportIf(isAgreed, () => check.diagnostic('funnel.varied-consent', at, { name }))
+  })
 }

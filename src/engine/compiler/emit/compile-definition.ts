@@ -186,7 +186,7 @@ const MOST_STEPS = 500
  * The steps from which fewer screens lie ahead than the page would count, and how many: nobody gets both of two steps whose
  * conditions ask different answers to one question.
  */
-export function countAhead(funnel: FunnelDefinition): Record<string, number> {
+function countAhead(funnel: FunnelDefinition): Record<string, number> {
   const screens = getScreens(funnel)
   const byId = getSteps(funnel)
   let visits = 0

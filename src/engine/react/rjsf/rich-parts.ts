@@ -2,7 +2,7 @@ import type { FieldTemplateProps, Registry, RJSFSchema, SchemaUtilsType } from '
 import type { ComponentType } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
 import type { Field, Form } from '#engine/form/form-definition.ts'
-import type { Places } from './places.ts'
+import type { Places } from './rich-fields.ts'
 
 /**
  * The parts of rjsf that forms with groups, lists that grow or branches need beside the rest: a chunk of its own, which

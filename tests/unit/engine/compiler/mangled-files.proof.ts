@@ -3,6 +3,7 @@ import { compileProject, createShapeCheck, type Project, parseJson } from '#engi
 import { isRecord } from '#engine-internals/form/record.ts'
 import { toReportLine } from '#messages/checker.ts'
 import { readProject, readSourceFiles, type SourceFile } from '#project/read-project.ts'
+import { createRandom, pickOne } from '#replay/create-random.ts'
 
 /** Values that nobody expects. The marks stand for numbers that JSON can write and JavaScript cannot hold. */
 const VALUES: readonly unknown[] = [
@@ -63,7 +64,7 @@ const TOKENS = [
 /** Forms, funnels and the site's configuration, each changed somewhere by chance. The same seed gives the same files. */
 function* createMangledFiles(count: number, seed: number): Generator<SourceFile> {
   const files = readSourceFiles('{schemas,funnels,src/site/config,tests/support/dialect}/*.json')
-  const random = createRandom(seed)
+  const random = createDice(seed)
   for (let index = 0; index < count; index++) {
     const { file, text } = random.pick(files)
     let mangled = random.below(3) === 0 ? mangleText(text, random) : mangleTree(text, random)
@@ -167,23 +168,10 @@ function toDiagnostics(mangled: SourceFile) {
 
 type Random = { below(limit: number): number; pick<T>(list: readonly T[]): T }
 
-/** Numbers by chance that are the same for the same seed (mulberry32). */
-function createRandom(seed: number): Random {
-  let state = seed
-  const below = (limit: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-  return {
-    below,
-    pick: (list) => {
-      const [picked] = list.slice(below(list.length))
-      if (picked === undefined) throw new RangeError('Nothing can be picked from an empty list.')
-      return picked
-    },
-  }
+/** Numbers by chance that are the same for the same seed. */
+function createDice(seed: number): Random {
+  const random = createRandom(seed)
+  return { below: (limit) => Math.floor(random() * limit), pick: (list) => pickOne(random, list) }
 }
 
 function mangleText(text: string, random: Random): string {

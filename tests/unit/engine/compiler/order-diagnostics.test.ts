@@ -35,10 +35,8 @@ test.each([
   ['whose question is misspelled', { id: 'p', ask: ['pp'] }, 'funnel.unknown-field'],
 ])('a review after a step %s has nothing wrong with it', (_, step, code) => {
   const { diagnostics } = compileDialect({
-    form: JSON.stringify(toForm('todo', { p: { options: ['si', 'no'] } })),
-    funnel: JSON.stringify(
-      toFunnel('todo', {}, [step, { id: 'revision', review: true }, { id: 'fin', end: 'fin', show: 'vista' }]),
-    ),
+    form: toForm('todo', { p: { options: ['si', 'no'] } }),
+    funnel: toFunnel('todo', {}, [step, { id: 'revision', review: true }, { id: 'fin', end: 'fin', show: 'vista' }]),
   })
   expect(diagnostics.map((each) => each.code)).toEqual([code])
 })

@@ -8,9 +8,6 @@ test.each<[string, Authored]>([
   ['a quiz of eleven questions', createQuiz(11, 5)],
 ])('nothing is remarked on %s', (_, { form, funnel }) => {
   const id = 'todo'
-  const { diagnostics } = compileDialect({
-    form: JSON.stringify({ ...form, $id: id }),
-    funnel: JSON.stringify({ ...funnel, id, form: id }),
-  })
+  const { diagnostics } = compileDialect({ form: { ...form, $id: id }, funnel: { ...funnel, id, form: id } })
   expect(diagnostics.map(({ code, params }) => `${code} ${JSON.stringify(params)}`)).toEqual([])
 })

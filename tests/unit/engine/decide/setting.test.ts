@@ -4,18 +4,6 @@ import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'
 
 const setting = createSettingOf(fourSteps)
 
-test('an answer is live from where it is asked to where it is read, a score likewise', () => {
-  const live = ['cliente', 'prisa', 'llamada'].map((id) => {
-    const { names, scores } = getLiveStep(setting, id)
-    return [names, scores]
-  })
-  expect(live).toEqual([
-    [['cliente'], ['puntos']],
-    [['cliente'], ['puntos']],
-    [[], []],
-  ])
-})
-
 test('a question that only gives points is branched on where it is asked; one that a later rule reads stays pending', () => {
   expect(getLiveStep(setting, 'cliente')).toMatchObject({ now: [], later: ['cliente'] })
   expect(getLiveStep(setting, 'prisa')).toMatchObject({ now: ['prisa'], later: [] })

@@ -19,6 +19,7 @@ test('a live answer, a live score, and whether a watched delivery was made tell 
 })
 
 test('no answer reads as one that is pending', () => {
+  expect(toKey({})).not.toBe(toKey({ pending: new Set(['cliente']) }))
   expect(toKey({ answers: { cliente: 0 } })).not.toBe(toKey({ pending: new Set(['cliente']) }))
   expect(toKey({ answers: { cliente: false } })).not.toBe(toKey({ pending: new Set(['cliente']) }))
 })

@@ -1,56 +1,46 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#engine'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { exportForm } from '#engine-internals/compiler/emit/export-form.ts'
 import { citeAnswers, citeInForm } from '#engine-internals/funnel/cite-answers.ts'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { compileDialect } from '#support/dialect/dialect.ts'
+import { compileDialect, toRunnable } from '#support/dialect/dialect.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
 const form = JSON.stringify(
   toForm('todo', { p: { options: ['si', 'no'] }, t: { required: false }, q: { options: ['a', 'b'] } }),
 ).replace('Pregunta q', '¿Por qué «{p|nada}», {t|sin más}?')
+const notice = { title: 'No se pudo enviar', kind: 'error' }
 const compiled = compileDialect({
   form,
-  funnel: JSON.stringify(
-    toFunnel(
-      'todo',
-      {
-        score: { puntos: { p: { si: 2 } } },
-        deliveries: {
-          mail: {
-            channel: 'mail',
-            target: 'plantilla',
-            body: { asunto: { value: '{t|Alguien} con {puntos|0} puntos, a {email}' }, '*': { answers: 'values' } },
-          },
+  funnel: toFunnel(
+    'todo',
+    {
+      score: { puntos: { p: { si: 2 } } },
+      deliveries: {
+        mail: {
+          channel: 'mail',
+          target: 'plantilla',
+          body: { asunto: { value: '{t|Alguien} con {puntos|0} puntos, a {email}' }, '*': { answers: 'values' } },
         },
       },
-      [
-        { id: 'p', ask: ['p', 't'] },
-        { id: 'q', ask: ['q'] },
-        {
-          id: 'enviar',
-          send: 'mail',
-          ok: 'fin',
-          fail: { to: 'q', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
-        },
-        {
-          id: 'fin',
-          end: 'fin',
-          show: 'vista',
-          do: [{ notice: { title: 'Gracias, {t|de nuevo}', text: '{puntos|0}' } }],
-        },
-      ],
-    ),
+    },
+    [
+      { id: 'p', ask: ['p', 't'] },
+      { id: 'q', ask: ['q'] },
+      { id: 'enviar', send: 'mail', ok: 'fin', fail: { to: 'q', do: [{ notice }] } },
+      {
+        id: 'fin',
+        end: 'fin',
+        show: 'vista',
+        do: [{ notice: { title: 'Gracias, {t|de nuevo}', text: '{puntos|0}' } }],
+      },
+    ],
   ),
 })
-const [first] = compiled.forms
-const [flow] = compiled.funnels
-if (!first || !flow) throw new Error(JSON.stringify(compiled.diagnostics))
-const funnel = toRunnableFunnel(flow, toRunnableForm(first))
+const funnel = toRunnable(compiled)
 
 async function walk(t: string) {
   const run = runFunnel(funnel)
@@ -88,8 +78,9 @@ test('an answer that looks like a citation is not filled in again', async () => 
 })
 
 test('summaries and the exported form read the fallback', () => {
-  expect(first.definition.fields.q?.label).toBe('¿Por qué «nada», sin más?')
-  expect(exportForm(first).schema).toMatchObject({ properties: { q: { title: '¿Por qué «nada», sin más?' } } })
+  const [first] = compiled.forms
+  expect(first?.definition.fields.q?.label).toBe('¿Por qué «nada», sin más?')
+  expect(first && exportForm(first).schema).toMatchObject({ properties: { q: { title: '¿Por qué «nada», sin más?' } } })
 })
 
 test('a value is cited in the notation of who reads it, and is not there before its parts are', () => {

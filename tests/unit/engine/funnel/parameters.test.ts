@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { compileFunnel, type Funnel } from '#engine'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileFunnel, inputs } from '#engine'
 import { readDraft } from '#engine-internals/funnel/read-draft.ts'
-import { getFilledAnswers, readParameters } from '#engine-internals/funnel/read-input.ts'
 import { replayDraft } from '#engine-internals/funnel/replay-draft.ts'
 import { writeDraft } from '#engine-internals/funnel/stored-draft.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { compileDialect } from '#support/dialect/dialect.ts'
+import { buildFunnel, compileDialect } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 const rest = {
@@ -24,33 +22,22 @@ const rest = {
     mail: { channel: 'mail', target: 'plantilla', carry: ['utm_source', 'ref'], body: { '*': { answers: 'values' } } },
   },
 }
+const notice = { title: 'No se pudo enviar', kind: 'error' }
+const sending = { id: 'enviar', send: 'lead', ok: 'avisar', fail: { to: 'q', do: [{ notice }] } }
 const steps = [
   { id: 'p', ask: ['p'] },
   { id: 'q', ask: ['q'] },
-  {
-    id: 'enviar',
-    send: 'lead',
-    ok: 'avisar',
-    fail: { to: 'q', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
-  },
+  sending,
   { id: 'avisar', send: 'mail', ok: 'fin', fail: 'sin-aviso' },
   { id: 'sin-aviso', show: 'puerta', next: 'fin' },
   { id: 'fin', end: 'fin', show: 'vista', redirect: 'agenda', carry: ['ref', 'utm_source'] },
 ]
 
-function build(): Funnel {
-  const { forms, funnels, diagnostics } = compileDialect({
-    form: JSON.stringify(toForm('todo', { p: { options: ['si', 'no'] }, q: { options: ['si', 'no'] } })),
-    funnel: JSON.stringify(toFunnel('todo', rest, steps)),
-  })
-  const [form] = forms
-  const [funnel] = funnels
-  if (!form || !funnel) throw new Error(JSON.stringify(diagnostics))
-  return toRunnableFunnel(funnel, toRunnableForm(form))
-}
-
-const funnel = build()
-const readFrom = (address: string) => readParameters(funnel, (name) => new URLSearchParams(address).get(name))
+const yesNo = { options: ['si', 'no'] }
+const funnel = buildFunnel({ form: toForm('todo', { p: yesNo, q: yesNo }), funnel: toFunnel('todo', rest, steps) })
+const readParameters = (get: (name: string) => string | null) => inputs.readInput(funnel, get, () => 0).parameters
+const readFrom = (address: string) => readParameters((name) => new URLSearchParams(address).get(name))
+const fill = (address: string) => inputs.fillIn(funnel, { values: {}, input: { parameters: readFrom(address) } })
 
 test('only what the funnel allows is read, and only whole', () => {
   expect(readFrom('?utm_source=boletín de mayo&ref=ana&otro=x&p=si')).toEqual({
@@ -65,19 +52,12 @@ test('the parameters of campaigns are read and taken along by one name', () => {
   const carry = ['utm_*', 'ref']
   const deliveries = { lead: { ...rest.deliveries.lead, carry } }
   const { funnels, diagnostics } = compileDialect({
-    form: JSON.stringify(toForm('todo', { p: { options: ['si', 'no'] } })),
-    funnel: JSON.stringify(
-      toFunnel('todo', { parameters: { 'utm_*': { maxLength: 9 }, utm_term: {}, ref: {} }, deliveries }, [
-        { id: 'p', ask: ['p'] },
-        {
-          id: 'enviar',
-          send: 'lead',
-          ok: 'fin',
-          fail: { to: 'p', do: [{ notice: { title: 'No sale', kind: 'error' } }] },
-        },
-        { id: 'fin', end: 'fin', show: 'vista', redirect: 'agenda', carry: ['utm_source', 'utm_*'] },
-      ]),
-    ),
+    form: toForm('todo', { p: yesNo }),
+    funnel: toFunnel('todo', { parameters: { 'utm_*': { maxLength: 9 }, utm_term: {}, ref: {} }, deliveries }, [
+      { id: 'p', ask: ['p'] },
+      { ...sending, ok: 'fin', fail: { ...sending.fail, to: 'p' } },
+      { id: 'fin', end: 'fin', show: 'vista', redirect: 'agenda', carry: ['utm_source', 'utm_*'] },
+    ]),
   })
   expect(diagnostics).toEqual([])
   const [definition] = funnels.map((each) => each.definition)
@@ -109,15 +89,15 @@ test.each([
 test('whatever an address says, what is read has only the characters that are allowed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-      const { utm_source = '' } = readParameters(funnel, () => value)
+      const { utm_source = '' } = readParameters(() => value)
       return !/[<>"'&{}[\]()\\/:;@=\n\r]/.test(utm_source) && utm_source.length <= 100
     }),
   )
 })
 
 test('a parameter fills in the answer that its field can hold, and no other', () => {
-  expect(getFilledAnswers(funnel, readFrom('?p=no'))).toEqual({ p: 'no' })
-  expect(getFilledAnswers(funnel, readFrom('?p=quizá'))).toEqual({})
+  expect(fill('?p=no')?.values).toEqual({ p: 'no' })
+  expect(fill('?p=quizá')).toBeNull()
 })
 
 async function run(address: string) {

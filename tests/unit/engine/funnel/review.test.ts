@@ -1,41 +1,30 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { compileFunnel } from '#engine'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { createDraft, pickValues } from '#engine-internals/form/draft.ts'
 import { getAskedOnPath } from '#engine-internals/funnel/funnel-context.ts'
 import { leaveReview, listReview, returnToReview } from '#engine-internals/funnel/review.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { compileDialect } from '#support/dialect/dialect.ts'
+import { buildFunnel } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 const yesNo = { options: ['si', 'no'] }
-const compiled = compileDialect({
-  form: JSON.stringify(toForm('todo', { p: yesNo, o: yesNo, q: { required: false }, r: yesNo })),
-  funnel: JSON.stringify(
-    toFunnel(
-      'todo',
-      { deliveries: { l: { channel: 'mail', target: 'plantilla', body: { '*': { answers: 'values' } } } } },
-      [
-        { id: 'uno', ask: ['p'], heading: 'Para empezar', next: [{ if: { p: 'si' }, to: 'dos' }, { to: 'tres' }] },
-        { id: 'dos', ask: ['o'] },
-        { id: 'tres', ask: ['q', 'r'] },
-        { id: 'repaso', review: true },
-        {
-          id: 'enviar',
-          send: 'l',
-          ok: 'fin',
-          fail: { to: 'repaso', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
-        },
-        { id: 'fin', end: 'fin', show: 'vista' },
-      ],
-    ),
+const notice = { title: 'No se pudo enviar', kind: 'error' }
+const funnel = buildFunnel({
+  form: toForm('todo', { p: yesNo, o: yesNo, q: { required: false }, r: yesNo }),
+  funnel: toFunnel(
+    'todo',
+    { deliveries: { l: { channel: 'mail', target: 'plantilla', body: { '*': { answers: 'values' } } } } },
+    [
+      { id: 'uno', ask: ['p'], heading: 'Para empezar', next: [{ if: { p: 'si' }, to: 'dos' }, { to: 'tres' }] },
+      { id: 'dos', ask: ['o'] },
+      { id: 'tres', ask: ['q', 'r'] },
+      { id: 'repaso', review: true },
+      { id: 'enviar', send: 'l', ok: 'fin', fail: { to: 'repaso', do: [{ notice }] } },
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ],
   ),
 })
-const [form] = compiled.forms
-const [flow] = compiled.funnels
-if (!form || !flow) throw new Error(JSON.stringify(compiled.diagnostics))
-const funnel = toRunnableFunnel(flow, toRunnableForm(form))
 
 /** A visitor who answers everything that is asked of them, up to the review. */
 function start(values: Record<string, string>) {
@@ -128,24 +117,18 @@ test('a screen that is not on the way cannot be gone back to', () => {
 
 test('what was agreed to is read without its version, which is for who receives it', () => {
   const title = 'Acepto la [política](/privacidad) (la de hoy)'
-  const { forms, funnels, diagnostics } = compileDialect({
-    form: JSON.stringify({
+  const agreed = buildFunnel({
+    form: {
       ...toForm('todo', { p: yesNo }),
       properties: { acepto: { type: 'boolean', title, 'x-errors': { required: 'Acepta' } } },
       required: ['acepto'],
-    }),
-    funnel: JSON.stringify(
-      toFunnel('todo', { accept: { 'funnel.unsent-answers': 'Solo se lee.' } }, [
-        { id: 'uno', ask: ['acepto'] },
-        { id: 'repaso', review: true },
-        { id: 'fin', end: 'fin', show: 'vista' },
-      ]),
-    ),
+    },
+    funnel: toFunnel('todo', { accept: { 'funnel.unsent-answers': 'Solo se lee.' } }, [
+      { id: 'uno', ask: ['acepto'] },
+      { id: 'repaso', review: true },
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ]),
   })
-  const [own] = forms
-  const [definition] = funnels
-  if (!own || !definition) throw new Error(JSON.stringify(diagnostics))
-  const agreed = toRunnableFunnel(definition, toRunnableForm(own))
   const actor = createActor(compileFunnel(agreed, createMemoryPorts().ports)).start()
   actor.send({ type: 'step.completed', answers: { acepto: 'true' } })
   const [screen] = listReview(agreed, actor.getSnapshot().context)

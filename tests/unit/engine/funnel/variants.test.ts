@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Step } from '#engine'
+import { inputs, type Step } from '#engine'
 import { citeInForm } from '#engine-internals/funnel/cite-answers.ts'
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
-import { listFirstScreens, sumWeights } from '#engine-internals/funnel/first-screens.ts'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { readDraft } from '#engine-internals/funnel/read-draft.ts'
-import { readInput } from '#engine-internals/funnel/read-input.ts'
 import { replayDraft } from '#engine-internals/funnel/replay-draft.ts'
 import { writeDraft } from '#engine-internals/funnel/stored-draft.ts'
-import { drawVariant, getChance, getVariants, toInput } from '#engine-internals/funnel/variants.ts'
+import {
+  drawVariant,
+  getChance,
+  getVariants,
+  listFirstScreens,
+  sumWeights,
+  toInput,
+} from '#engine-internals/funnel/variants.ts'
 import { createRandom } from '#replay/create-random.ts'
 import { buildVariants } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
@@ -61,7 +66,7 @@ test('a funnel without variants draws nothing and begins without one', () => {
   const { variants: _, ...plain } = definition
   expect(drawVariant(plain, () => 0.5)).toBeUndefined()
   expect(
-    readInput(
+    inputs.readInput(
       { ...funnel, definition: plain },
       () => null,
       () => 0,

@@ -4,7 +4,7 @@ import { type Funnel as FunnelData, noFeatures, type Step } from '#engine'
 import { createPlainEngine } from '#engine/plain'
 import { EngineProvider, Funnel } from '#engine/react'
 
-/** The page of a funnel whose first step is this, before its script runs. */
+/** The page of a funnel whose first step is this, before its script runs, as if a step lay behind it. */
 function render(first: Step): string {
   const definition = {
     id: 'escribenos',
@@ -20,6 +20,8 @@ function render(first: Step): string {
   const funnel: FunnelData = { form: null, conditions: {}, features: noFeatures, definition }
   const views = { screen: () => null }
   const engine = createPlainEngine({ funnels: [funnel], deliver: async () => {}, engine: { views } })
+  const { plain: Plain } = engine.layouts
+  if (Plain) engine.layouts = { plain: (props) => <Plain {...props} canGoBack /> }
   return renderToString(
     <EngineProvider engine={engine}>
       <Funnel id="escribenos" />
@@ -33,4 +35,9 @@ test.each([
   ['Book', { next: 'send', button: 'Book' }],
 ])('the plain button says %s at a step with %j', (label, own) => {
   expect(render({ id: 'hello', show: 'screen', ...own })).toContain(`>${label}</button>`)
+})
+
+test('a button leads back from a step, and none from an ending', () => {
+  expect(render({ id: 'hello', show: 'screen', next: 'send' })).toContain('>Back</button>')
+  expect(render({ id: 'hello', show: 'screen', end: 'sent' })).not.toContain('>Back</button>')
 })

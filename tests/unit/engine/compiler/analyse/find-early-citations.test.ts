@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyseAuthored } from '#support/corpus/analyse-authored.ts'
+import { analyseAuthored } from '#support/corpus/check-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 const form = toForm('cita', { a: { options: ['x', 'y'] }, n: { range: [0, 3] } })

@@ -3,15 +3,14 @@ import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { compileDialect } from '#support/dialect/dialect.ts'
 
 const [p, q, r] = ['p', 'q', 'r'].map((id) => ({ id, ask: [id] }))
-const form = JSON.stringify(
-  toForm('todo', { p: { options: ['a', 'b'] }, q: { options: ['a', 'b'] }, r: { options: ['a', 'b'] } }),
-)
+const either = { options: ['a', 'b'] }
+const form = toForm('todo', { p: either, q: either, r: either })
 const ABOUT = ['funnel.idle-opening', 'funnel.idle-pace', 'funnel.hurried-choice', 'funnel.unknown-placeholder']
 
 /** The diagnostics of the opening and the pace of a funnel: each code with the step that it names. */
 function check(rest: object, steps: readonly object[] = [{ ...p }, { ...q }, { ...r }]): string[] {
   const all = [...steps, { id: 'fin', end: 'fin', show: 'vista' }]
-  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(toFunnel('todo', rest, all)) })
+  const { diagnostics } = compileDialect({ form, funnel: toFunnel('todo', rest, all) })
   return diagnostics.flatMap(({ code, params: { name = '' } }) =>
     ABOUT.includes(code) ? [`${code} ${name}`.trim()] : [],
   )
@@ -64,8 +63,8 @@ const caring: Field = {
 
 /** The steps that are refused for not saying whom to call, each with the reason why it should. */
 function findUnsafe(steps: readonly object[], rest: object = {}, form: object = toForm('todo', { p: caring })) {
-  const funnel = JSON.stringify(toFunnel('todo', { deliveries: { lead }, ...rest }, steps))
-  const { diagnostics, funnels } = compileDialect({ form: JSON.stringify(form), funnel })
+  const funnel = toFunnel('todo', { deliveries: { lead }, ...rest }, steps)
+  const { diagnostics, funnels } = compileDialect({ form, funnel })
   const unsafe = diagnostics.filter(({ code }) => code === 'funnel.unsafe-ending')
   return { unsafe: unsafe.map(({ params: { name, cause, help } }) => `${name}: ${cause} ${help}`), funnels }
 }

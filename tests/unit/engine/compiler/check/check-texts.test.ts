@@ -48,9 +48,10 @@ test('no field stands in any of no sections', () => {
 
 test('a discriminator without a name has no branches either', () => {
   const form = put(authoredRich.form, '"title": "Dirección",', '"discriminator": { "propertyName": "" },')
-  expect(listCodes(compileRich({ form, funnel: authoredRich.funnel }))).toEqual(['form.missing-branches'])
+  expect(listCodes(compileRich({ form }))).toEqual(['form.missing-branches'])
 })
 
+const notice = { title: 'No se pudo enviar', kind: 'error' }
 const lead = { channel: 'mail', target: 'plantilla', body: { '*': { answers: 'labels' } } }
 
 /** The codes of what is said of a funnel that asks a name and then thanks whoever has given it, and the form compiled. */
@@ -62,15 +63,10 @@ function compile(mark: string, rest: object = {}) {
   )
   const funnel = toFunnel('todo', { deliveries: { lead }, ...rest }, [
     { id: 'p', ask: ['nombre', 'p'] },
-    {
-      id: 'e',
-      send: 'lead',
-      ok: 'fin',
-      fail: { to: 'p', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
-    },
+    { id: 'e', send: 'lead', ok: 'fin', fail: { to: 'p', do: [{ notice }] } },
     { id: 'fin', end: 'fin', show: 'vista', do: [{ notice: { title: 'Gracias, {nombre|amiga}' } }] },
   ])
-  const { diagnostics, forms } = compileDialect({ form, funnel: JSON.stringify(funnel) })
+  const { diagnostics, forms } = compileDialect({ form, funnel })
   return { codes: diagnostics.map(({ code }) => code), form: forms[0] }
 }
 

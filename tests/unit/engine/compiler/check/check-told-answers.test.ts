@@ -7,8 +7,7 @@ const track = (name: string) => ({ track: 'Lead', name })
 
 /** The events that tell an answer, each with the step whose answers it tells or the screen of its button. */
 function findTold(steps: readonly object[], rest: object = {}, fields: Record<string, Field> = { p: yesNo }): string[] {
-  const funnel = JSON.stringify(toFunnel('todo', rest, steps))
-  const { diagnostics } = compileDialect({ form: JSON.stringify(toForm('todo', fields)), funnel })
+  const { diagnostics } = compileDialect({ form: toForm('todo', fields), funnel: toFunnel('todo', rest, steps) })
   const told = diagnostics.filter(({ code }) => code === 'funnel.told-answer')
   return told.map(({ params: { name, step, screen } }) => `${name}: ${step ?? screen}`)
 }

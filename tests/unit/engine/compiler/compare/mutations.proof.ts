@@ -8,11 +8,12 @@ import { type Authored, getStep, toAuthored } from '#replay/reference/authored.t
 import { getRules } from '#replay/reference/rules.ts'
 import { type Effect, followEvent, openVisit } from '#replay/reference/visit.ts'
 import { realProject } from '#support/corpus/real-forms.ts'
+import { drawSeeds } from '#support/draw-seeds.ts'
 
 type Json = { [key: string]: unknown }
 type Way = { steps: string[]; effects: Effect[]; sends: string[]; ending: string; refused: string }
 
-const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
+const COUNT = 200
 const ANSWERS = 40
 const MOST_STEPS = 60
 
@@ -118,7 +119,7 @@ const projects = [readProject(), realProject]
 
 test('of 200 edits of the funnels of the site and of others no change is untold, and no sentence says what two walks do not', () => {
   const tally = { moved: 0, checked: 0 }
-  for (const seed of seeds) {
+  for (const seed of drawSeeds(COUNT)) {
     const random = createRandom(seed)
     const project = pickOne(random, projects)
     const { file, text } = pickOne(random, project.funnels)

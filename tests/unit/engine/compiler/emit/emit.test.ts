@@ -131,11 +131,8 @@ const fields = { p: { options: ['a', 'b'] }, q: { options: ['a', 'b'] }, t: text
 /** The steps of a funnel on which a press on an option leads on. */
 function listPaced(steps: readonly object[], rest: object = { pace: 'choice' }, more: Record<string, Field> = {}) {
   const all = [...steps, { id: 'fin', end: 'fin', show: 'vista' }]
-  const form = JSON.stringify(toForm('todo', { ...fields, ...more }))
-  const { drafts } = compileDialect({
-    form,
-    funnel: JSON.stringify(toFunnel('todo', { deliveries: { lead }, ...rest }, all)),
-  })
+  const funnel = toFunnel('todo', { deliveries: { lead }, ...rest }, all)
+  const { drafts } = compileDialect({ form: toForm('todo', { ...fields, ...more }), funnel })
   return drafts.funnels.find(({ definition }) => definition.id === 'todo')?.paced
 }
 

@@ -4,15 +4,17 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answers, AnswerValue, Field, Form as RunnableForm } from '#engine'
 import { compileProject, toRunnableForm } from '#engine/compiler'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { toPlainText } from '#engine-internals/compiler/emit/compile-form.ts'
+import { isRecord } from '#engine-internals/form/record.ts'
+import { getItems, getShown, toAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { readExported, stockValidator } from '#project/check-project.ts'
 import { readProject } from '#project/read-project.ts'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { createJudges, type Filled, getEdgeValues, getNestedEdges, oddValues } from '#support/form-verdicts.ts'
-import { listShown } from '#support/list-shown.ts'
 
 const project = compileProject(readProject()).forms.map((form) => ({ id: form.definition.id, form }))
 const forms = [
@@ -162,4 +164,28 @@ function isUnlike({ stock, server, page = stock }: { stock: boolean; server: boo
 function toPlain(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
   return html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
+}
+
+/** A field that a page shows with some answers, by its path. */
+type Shown = { path: string; field: Field }
+
+/** Every field that is shown with these answers, in groups and lists too: those of a group stand under its path. */
+function listShown(form: RunnableForm, answers: Answers): Shown[] {
+  return listLevel(form, form.definition.fields, answers, '')
+}
+
+function listLevel(form: RunnableForm, fields: Readonly<Record<string, Field>>, raw: Answers, above: string): Shown[] {
+  const answers = toAnswers(raw)
+  return getShown({ fields, conditions: form.conditions }, answers).flatMap((name) => {
+    const field = fields[name]
+    return field ? listField(form, field, answers[name], `${above}${name}`) : []
+  })
+}
+
+function listField(form: RunnableForm, field: Field, value: AnswerValue | undefined, path: string): Shown[] {
+  const { fields, item } = field
+  const below = item
+    ? getItems(field, value).flatMap((each, index) => listField(form, item, each, `${path}.${index}`))
+    : listLevel(form, fields ?? {}, isRecord(value) ? value : {}, `${path}.`)
+  return [{ path, field }, ...below]
 }

@@ -4,7 +4,7 @@ import {
   toLengthPattern,
   toTextsPattern,
   toTrimmedPattern,
-} from '#engine-internals/compiler/emit/trimmed-pattern.ts'
+} from '#engine-internals/compiler/emit/export-field.ts'
 
 const blanks = ['', ' ', '\t\n', '\u00a0\ufeff', '\u2028']
 const texts = [

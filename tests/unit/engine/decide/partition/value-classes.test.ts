@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createValueClasses, listUndecidedValues, noValues } from '#engine-internals/decide/partition/value-classes.ts'
+import { createValueClasses, noValues } from '#engine-internals/decide/partition/value-classes.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
@@ -14,7 +14,7 @@ function classify(fields: Readonly<Record<string, Field>>, v: object) {
     ]),
   })
   if (!funnel.form) throw new Error('The funnel has a form.')
-  return { ...createValueClasses(funnel, funnel.form), undecided: listUndecidedValues(funnel, funnel.form) }
+  return createValueClasses(funnel, funnel.form)
 }
 
 const small: Field = { range: [0, 20] }
@@ -38,12 +38,4 @@ test('a field that no compared value is made of has no class', () => {
   expect(toSignature('b', 3)).toEqual([])
   expect(listParts('b')).toBeUndefined()
   expect(noValues.toSignature('a', 3)).toEqual([])
-})
-
-test('a value whose open operand another rule reads is not decided', () => {
-  const open: Field = { schema: { type: 'number', 'x-errors': { type: 'No es un número' } } }
-  expect(classify({ a: small, b: small }, { sum: ['a', 'b'] }).undecided).toEqual([])
-  expect(classify({ a: open, b: open }, { product: ['a', 'b'] }).undecided).toMatchObject([
-    { value: 'v', reason: 'open' },
-  ])
 })
