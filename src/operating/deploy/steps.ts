@@ -9,10 +9,20 @@ import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
 import { askOwner, readCertificate } from './ask-owner.ts'
 import { composeSecrets, type Hosted, toPooledUrl } from './compose-secrets.ts'
-import { heldKeysSql, jobs, listJobsSql, pauseSql, readScheduleSql, writeVault } from './database-sql.ts'
 import { type KeptSecrets, makeNewPair, type Safe, toPrivateKeys } from './deploy-safe.ts'
 import { DeployFault, readState, remember } from './deploy-state.ts'
-import { findProject, readPooler, readProjectName, readPublishableKey } from './hosted-project.ts'
+import {
+  findProject,
+  heldKeysSql,
+  jobs,
+  listJobsSql,
+  pauseSql,
+  readPooler,
+  readProjectName,
+  readPublishableKey,
+  readScheduleSql,
+  writeVault,
+} from './hosted-project.ts'
 import { prepareMailAccount, removeOtherKeys } from './mail-account.ts'
 import { hashFolder, keepRelease, publishRelease } from './releases.ts'
 import { tryStore, waitForCanaries } from './try-store.ts'

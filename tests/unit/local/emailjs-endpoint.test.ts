@@ -36,19 +36,15 @@ async function send(body: unknown, headers: Record<string, string> = { origin: '
 }
 
 describe('the EmailJS endpoint', () => {
-  test('answers OK and turns the parameters into a mail', async () => {
+  test('answers OK and turns the parameters into a mail to the recipient of the template, whatever address they carry', async () => {
     expect(await send(request)).toEqual([200, 'OK'])
     expect(mailbox.list()).toEqual([
       expect.objectContaining({
+        to: ['hola@practica.example'],
         text: 'nombre: Ana <script>\nto_email: extrano@malo.example\nconsulta: línea 1\nlínea 2',
         html: expect.stringContaining('<tr><th scope="row">nombre</th><td>Ana &lt;script&gt;</td></tr>'),
       }),
     ])
-  })
-
-  test('delivers to the recipient of the template, whatever address the request carries', async () => {
-    await send(request)
-    expect(mailbox.list()[0]?.to).toEqual(['hola@practica.example'])
   })
 
   test.each([

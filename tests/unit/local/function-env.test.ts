@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFunctionEnv, selectFunctionEnv } from '#local/function-env.ts'
 import { createLeadEnv } from '#local/lead-env.ts'
 import { createLeadKeys } from '#local/lead-keys.ts'
+import { createFunctionEnv, selectFunctionEnv } from '#local/stack.ts'
 
 const keys = createLeadKeys()
 const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }

@@ -245,6 +245,19 @@ describe('the gateway', () => {
     })
     expect(answer).toBe('HTTP/1.1 413 Payload Too Large')
   })
+
+  test('hears a function that cuts a long body, however long the rest of it takes', async () => {
+    const own = await start({ limits: { ...farLimits, pendingMs: 0 } })
+    const body = new Uint8Array(10_000_000)
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 5 },
+        async () => (await fetch(`${own.url}/functions/v1/tope`, { method: 'POST', body })).status,
+      ),
+    )
+    await own.stop()
+    expect(statuses).toEqual([413, 413, 413, 413, 413])
+  })
 })
 
 describe('a function', () => {

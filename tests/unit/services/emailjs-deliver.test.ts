@@ -103,13 +103,6 @@ test('a template that the configuration does not name fails before anything is s
   expect(calls).toBe(0)
 })
 
-test.each([
-  ['another public key', { publicKey: 'otra' }],
-  ['another service', { serviceId: 'otro' }],
-])('%s is refused by the service', async (_, changes) => {
-  await expect(send(changes)).rejects.toMatchObject({ code: 'http-400' })
-})
-
 test.each([403, 413, 422, 429, 451, 500, 503])(
   'status %i is reported by its code and never tried again',
   async (status) => {

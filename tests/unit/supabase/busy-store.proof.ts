@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TakenMail } from '#support/fake-mail-api.ts'
-import { findLastingWindow } from '#support/lasting-window.ts'
 import { createIntake } from '#support/lead-bodies.ts'
+import { findLastingWindow } from '#support/lead-database.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 import { lastTry, sendUntilTaken } from '#support/send-as-page.ts'
 

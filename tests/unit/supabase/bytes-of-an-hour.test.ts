@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parsePolicy } from '#functions/policy.ts'
 import { createAccept } from '#functions/store/store-calls.ts'
 import { type Submission, storeSubmission } from '#functions/store/store-submission.ts'
-import { findLastingWindow } from '#support/lasting-window.ts'
-import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
+import { findLastingWindow, type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 
 let store: LeadDatabase
 beforeAll(async () => {

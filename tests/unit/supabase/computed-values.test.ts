@@ -1,11 +1,11 @@
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileProject, toRunnableForm, toRunnableFunnel, toServerFormModule } from '#engine/compiler'
+import { compileProject, toServerFormModule } from '#engine/compiler'
 import { leadForms } from '#functions/forms/lead-forms.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { inProject } from '#project/project-root.ts'
-import { names, wholeDialect } from '#support/dialect/dialect.ts'
+import { names, toRunnable, wholeDialect } from '#support/dialect/dialect.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
@@ -32,6 +32,7 @@ const schema = {
   },
   required: ['email', 'plazas'],
 }
+const notice = { title: 'No se pudo enviar', kind: 'error' }
 const funnel = {
   $schema: '../schemas/meta/funnel.schema.json',
   id,
@@ -53,16 +54,11 @@ const funnel = {
   },
   steps: [
     { id: 'p', ask: 'all', next: 'e' },
-    {
-      id: 'e',
-      send: 'reserva',
-      ok: 'fin',
-      fail: { to: 'p', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
-    },
+    { id: 'e', send: 'reserva', ok: 'fin', fail: { to: 'p', do: [{ notice }] } },
     { id: 'fin', end: 'fin', show: 'vista' },
   ],
 }
-const { forms, funnels, diagnostics } = compileProject({
+const compiled = compileProject({
   ...wholeDialect,
   forms: [{ file: `schemas/${id}.schema.json`, text: JSON.stringify(schema) }],
   funnels: [{ file: `funnels/${id}.funnel.json`, text: JSON.stringify(funnel) }],
@@ -73,14 +69,14 @@ const folder = createTemporaryFolder()
 let stack: LeadStack
 
 beforeAll(async () => {
-  const [form] = forms
-  if (!form) throw new Error(diagnostics.map(({ code }) => code).join())
+  const [form] = compiled.forms
+  if (!form) throw new Error(compiled.diagnostics.map(({ code }) => code).join())
   // The functions as they are, with another form under one of the names that they know.
   const functionsDir = join(folder.path, 'functions')
   cpSync(inProject('supabase/functions'), functionsDir, { recursive: true })
   symlinkSync(inProject('node_modules'), join(functionsDir, 'node_modules'))
   cpSync(inProject('package.json'), join(functionsDir, 'package.json'))
-  writeFileSync(join(functionsDir, `_shared/validators/${id}.form.gen.js`), toServerFormModule(form, funnels))
+  writeFileSync(join(functionsDir, `_shared/validators/${id}.form.gen.js`), toServerFormModule(form, compiled.funnels))
   stack = await startLeadStack(noLimits, undefined, functionsDir)
 })
 afterAll(async () => {
@@ -108,9 +104,7 @@ test('a value is kept with the answers and mailed in words, in Spanish notation'
 })
 
 test('a page sends it with the copy of a mail, as the function works it out', async () => {
-  const [form, compiled] = [forms[0], funnels[0]]
-  if (!form || !compiled) throw new Error('no funnel')
-  const { submit, requests } = runFunnel(toRunnableFunnel(compiled, toRunnableForm(form)))
+  const { submit, requests } = runFunnel(toRunnable(compiled))
   await submit(answers)
   const copy = requests.find(({ target }) => target === 'respaldo')
   expect(copy?.body).toEqual({ form: id, answers, total: 1246.5, cenas: 6 })

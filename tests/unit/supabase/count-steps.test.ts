@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { parseCounts } from '#functions/counts/parse-counts.ts'
 import { Refusal } from '#functions/http/refusal.ts'
-import { findLastingWindow } from '#support/lasting-window.ts'
+import { findLastingWindow } from '#support/lead-database.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
 vi.mock('#functions/validators/counted-steps.gen.ts', () => ({

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
-import { emptyStore } from '#support/empty-store.ts'
 import { createIntake } from '#support/lead-bodies.ts'
+import { emptyStore, letTimePass } from '#support/lead-database.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
 
 /** As many as may leave in an hour. */

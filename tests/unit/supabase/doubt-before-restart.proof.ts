@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { startPostgres } from '#local/postgres.ts'
 import { createIntake } from '#support/lead-bodies.ts'
+import { letTimePass } from '#support/lead-database.ts'
 import { companyOfProduction, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
 import { findRepeated, findUnmailed } from '#support/mailed-references.ts'
 import { lastTry, toAttempt } from '#support/send-as-page.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusalWithoutTrace, listTalkative } from '#support/expect-refusal.ts'
-import { findLastingWindow } from '#support/lasting-window.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
+import { findLastingWindow } from '#support/lead-database.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
 let stack: LeadStack

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake } from '#support/lead-bodies.ts'
+import { letTimePass } from '#support/lead-database.ts'
 import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
 import { signWebhook } from '#support/sign-webhook.ts'
 
 let stack: LeadStack

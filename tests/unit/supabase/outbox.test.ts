@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
-import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
+import { emptyStore, letTimePass } from '#support/lead-database.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
 import { findUnmailed } from '#support/mailed-references.ts'
 
 let stack: LeadStack
@@ -328,8 +327,13 @@ test('real people are mailed before what looks like robots', async () => {
     if (stack.mail.calls.length >= 4) four.resolve()
     return { until: four.promise }
   }
-  await stack.drain()
-  expect(findUnmailed([...robots, person], stack.mail.mails)).toEqual([])
+  // On a slow machine one round may not work so long.
+  await expect
+    .poll(async () => {
+      await stack.drain()
+      return findUnmailed([...robots, person], stack.mail.mails)
+    })
+    .toEqual([])
   expect(stack.mail.mails.slice(0, 4).some(({ subject }) => subject.includes(toReference(person)))).toBe(true)
 })
 

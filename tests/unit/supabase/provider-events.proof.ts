@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MailEvent, toMailEvent } from '#functions/outbox/mail-event.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
+import { type LeadDatabase, letTimePass, startLeadDatabase } from '#support/lead-database.ts'
 
 let store: LeadDatabase
 

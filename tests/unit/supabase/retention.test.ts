@@ -8,8 +8,7 @@ import { type Sealed, toContext } from '#functions/sealing/seal.ts'
 import { createLeadKeys, type LeadKeys } from '#local/lead-keys.ts'
 import { adminRole } from '#local/postgres.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
-import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
+import { type LeadDatabase, letTimePass, startLeadDatabase } from '#support/lead-database.ts'
 
 let store: LeadDatabase
 let sql: Sql

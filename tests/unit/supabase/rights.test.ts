@@ -9,8 +9,8 @@ import { createLeadsStore, type LeadsStore } from '#operating/leads/leads-store.
 import { createApiStore } from '#operating/leads/open-store.ts'
 import { parseLeadsCommand } from '#operating/leads/parse-leads-command.ts'
 import { type Outcome, runLeadsCommand } from '#operating/leads/run-leads-command.ts'
-import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
+import { emptyStore } from '#support/lead-database.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { SECRET_KEY, startDataApi } from '#support/stand-in/data-api.ts'
 

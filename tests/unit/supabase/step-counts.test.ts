@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findLastingWindow } from '#support/lasting-window.ts'
-import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
+import { findLastingWindow, type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 
 let store: LeadDatabase
 let sql: Sql

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropBlank } from '#functions/forms/drop-blank.ts'
-import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { dropBlank, toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { takesAnswers } from '#functions/intake/prepare-submission.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'

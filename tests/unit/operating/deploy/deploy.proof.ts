@@ -225,8 +225,11 @@ test('a token that is not of the owner stops the deployment, and says where to m
 test('a canary that comes back from the mailbox stops the deployment', async () => {
   world.refuseMails()
   // Other secrets: the functions are tried anew.
-  const { code, said } = await deploy([], undefined, { HEARTBEAT_URL: `${world.environment.HEARTBEAT_URL}?otra` })
+  const again = () => deploy([], undefined, { HEARTBEAT_URL: `${world.environment.HEARTBEAT_URL}?otra` })
+  let { code, said } = await again()
   expect(said).toContain('✓ secrets: Secretos de las funciones\n')
+  // The mails of a slow machine may still be on their way when it has waited for them.
+  while (said.includes('? canaries')) ({ code, said } = await again())
   expect(said).toContain('El buzón rechaza los CANARIOS')
   expect(said).not.toContain('✓ canaries')
   expect(code).toBe(1)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toJson, toText } from '#local/http-service.ts'
 import { createFunctionAttempts } from '#operating/probe/function-attempts.ts'
+import type { Leaks } from '#support/stand-in/find-leaks.ts'
 import { type CreateAttempts, probe } from '#support/stand-in/find-leaks.ts'
 import { edgeFunctions } from '#support/stand-in/functions.ts'
-import type { Leaks } from '#support/stand-in/leaks.ts'
 
 const attempts: CreateAttempts = (target) => createFunctionAttempts(target, edgeFunctions)
 /** Only one function is attacked: the huge bodies are what takes time. */

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toJson, toText } from '#local/http-service.ts'
-import { createRestAttempts } from '#operating/probe/rest-attempts.ts'
-import { type CreateAttempts, probe } from '#support/stand-in/find-leaks.ts'
-import type { Leaks } from '#support/stand-in/leaks.ts'
+import {
+  createAuthAttempts,
+  createRealtimeAttempts,
+  createRestAttempts,
+  createStorageAttempts,
+} from '#operating/probe/service-attempts.ts'
+import { type CreateAttempts, type Leaks, probe } from '#support/stand-in/find-leaks.ts'
+import type { Asked } from '#support/stand-in/hosted-project.ts'
 import { catalogue } from '#support/stand-in/rest.ts'
 
 const attempts: CreateAttempts = (target) => createRestAttempts(target, catalogue, ['public'])
@@ -111,4 +116,124 @@ describe('an answer that proves nothing is no refusal', () => {
     const { unclear, findings } = await probe('rest', attempts, {}, { deadline: AbortSignal.abort() })
     expect(unclear).toHaveLength(findings.length)
   })
+})
+
+test('a project without buckets has no leak: what a stranger may not see is left out of a list', async () => {
+  const { isTight, leaks, unclear, findings } = await probe('storage', createStorageAttempts)
+  expect({ isTight, leaks, unclear }).toEqual({ isTight: true, leaks: [], unclear: [] })
+  expect(findings).toContainEqual(expect.objectContaining({ tried: 'upload public', answer: '400 403' }))
+})
+
+test.each<[string, Leaks, string[]]>([
+  ['the list of buckets', { buckets: ['facturas'] }, ['listBuckets', 'getBucket facturas']],
+  ['the making of buckets', { createsBuckets: true }, ['createBucket']],
+  ['the files of a bucket', { listed: ['images'] }, ['list images']],
+  ['an upload', { filled: ['avatars'] }, ['upload avatars']],
+  ['a public bucket', { publicBuckets: ['public'] }, ['public public']],
+  [
+    'a public bucket of another name',
+    { buckets: ['facturas'], publicBuckets: ['facturas'] },
+    ['listBuckets', 'getBucket facturas', 'public facturas'],
+  ],
+])('the leak of %s is found and named, and nothing else is', async (_, leaks, expected) => {
+  const found = await probe('storage', createStorageAttempts, leaks)
+  expect(found).toMatchObject({ leaks: expected, unclear: [], isTight: false })
+  for (const tried of expected) expect(found.text).toContain(`LEAK: ${tried}: `)
+  expect(found.text).not.toContain('PRIVADO')
+})
+
+test('what could be made is taken away again', async () => {
+  const { asked } = await probe('storage', createStorageAttempts, { createsBuckets: true, filled: ['avatars'] })
+  const removed = asked.filter((line) => line.startsWith('DELETE'))
+  expect(removed).toEqual([
+    expect.stringMatching('DELETE /storage/v1/bucket/canary-'),
+    'DELETE /storage/v1/object/avatars',
+  ])
+})
+
+test('a project that takes no users has no leak', async () => {
+  const { isTight, findings } = await probe('auth', createAuthAttempts)
+  expect(isTight).toBe(true)
+  expect(findings).toMatchObject([
+    { tried: 'signUp', answer: '422 signup_disabled', verdict: 'refused' },
+    { tried: 'signInAnonymously', answer: '422 anonymous_provider_disabled', verdict: 'refused' },
+    { tried: 'signInWithOtp', answer: '422 otp_disabled', verdict: 'refused' },
+  ])
+})
+
+test.each<[string, Leaks]>([
+  ['signUp', { signUp: true }],
+  ['signInAnonymously', { anonymous: true }],
+  ['signInWithOtp', { otp: true }],
+])('an open %s is found and named, and what it gives is not repeated', async (tried, leaks) => {
+  const found = await probe('auth', createAuthAttempts, leaks)
+  expect(found).toMatchObject({ leaks: [tried], unclear: [], isTight: false })
+  expect(found.text).toContain(`LEAK: ${tried}: anybody can sign up.`)
+  expect(found.text).not.toContain('PRIVADO')
+})
+
+test('a sign-up that only finds fault with the address is open', async () => {
+  const disturb = () => toJson(400, { code: 'email_address_invalid', message: 'Email address is invalid' })
+  const { leaks } = await probe('auth', createAuthAttempts, {}, {}, { disturb })
+  expect(leaks).toContain('signUp')
+})
+
+test('the addresses belong to nobody', async () => {
+  const addresses: string[] = []
+  const disturb = ({ body }: Asked) => {
+    const { email } = JSON.parse(body)
+    if (email) addresses.push(email)
+    return null
+  }
+  await probe('auth', createAuthAttempts, {}, {}, { disturb })
+  expect(addresses).toHaveLength(2)
+  for (const address of addresses) expect(address).toMatch(/\.invalid$/)
+})
+
+test('a captcha before the sign-up leaves it unclear', async () => {
+  const disturb = () => toJson(400, { code: 'captcha_failed', message: 'captcha' })
+  const { isTight, leaks, unclear } = await probe('auth', createAuthAttempts, {}, {}, { disturb })
+  expect({ isTight, leaks, unclear: unclear.length }).toEqual({ isTight: false, leaks: [], unclear: 3 })
+})
+
+const realtimeAttempts: CreateAttempts = (target) => createRealtimeAttempts(target, catalogue.relations)
+const tables = ['interno.envios', 'public.notas']
+
+test('joining a channel is no leak where the database tells nothing of the table', async () => {
+  const { isTight, findings } = await probe('realtime', realtimeAttempts)
+  expect(isTight).toBe(true)
+  expect(findings).toMatchObject(
+    tables.map((table) => ({ tried: `postgres_changes ${table}`, answer: 'refused', verdict: 'refused' })),
+  )
+})
+
+test.each(tables)('a subscription to %s is found and named, and nothing else is', async (table) => {
+  const found = await probe('realtime', realtimeAttempts, { broadcast: [table] })
+  expect(found).toMatchObject({ leaks: [`postgres_changes ${table}`], unclear: [], isTight: false })
+  expect(found.text).toContain(`LEAK: postgres_changes ${table}: tells every change.`)
+})
+
+test('channels that nobody may join are no leak', async () => {
+  const { isTight, findings } = await probe('realtime', realtimeAttempts, { realtime: 'private' })
+  expect({ isTight, verdicts: findings.map(({ verdict }) => verdict) }).toEqual({
+    isTight: true,
+    verdicts: tables.map(() => 'refused'),
+  })
+})
+
+test('a channel that was joined and never answers more proves nothing', async () => {
+  const limits = { attemptMs: 20_000, subscriptionMs: 200 }
+  const { isTight, leaks, unclear } = await probe('realtime', realtimeAttempts, { realtime: 'mute' }, { limits })
+  expect({ isTight, leaks, unclear: unclear.length }).toEqual({ isTight: false, leaks: [], unclear: tables.length })
+})
+
+test('a service that cannot be reached proves nothing', async () => {
+  const limits = { attemptMs: 1, subscriptionMs: 1 }
+  const { isTight, leaks, unclear } = await probe(
+    'realtime',
+    realtimeAttempts,
+    {},
+    { url: 'http://127.0.0.1:9', limits },
+  )
+  expect({ isTight, leaks, unclear: unclear.length }).toEqual({ isTight: false, leaks: [], unclear: tables.length })
 })
