@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { getKnown, isRecord } from '#engine'
 import { inProject, projectRoot } from '#project/project-root.ts'
 import hoverTexts from './hover-texts.json' with { type: 'json' }
-import { translateSchema } from './translate-schema.ts'
 
 const folder = inProject('.local/package')
 
@@ -147,4 +147,19 @@ async function bundleCommand(): Promise<void> {
       },
     },
   })
+}
+
+/**
+ * A schema with other texts in the place of its titles and descriptions, by their JSON Pointers.
+ *
+ * @throws for a text that has no other
+ */
+export function translateSchema(node: unknown, texts: Readonly<Record<string, string>>, pointer = ''): unknown {
+  if (typeof node === 'string')
+    return /\/(?:title|description)$/.test(pointer) ? getKnown(texts[pointer], 'text', pointer) : node
+  if (Array.isArray(node)) return node.map((item, index) => translateSchema(item, texts, `${pointer}/${index}`))
+  if (!isRecord(node)) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, translateSchema(value, texts, `${pointer}/${key}`)]),
+  )
 }

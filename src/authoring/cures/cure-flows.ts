@@ -140,11 +140,11 @@ function removeUnreached({ diagnostic: { file, params }, text, path: [part, inde
   const { name = '' } = params
   const others = getSteps(text).filter(({ id }) => id !== name)
   const step = part === 'steps' && typeof index === 'number' ? getSteps(text)[index] : undefined
-  if (!step || saysNoWay(step) || isTold(text, name) || getLeading(text, name).length > 0) return null
+  if (!step || saysNoWay(step) || isTold(text, name) || getLeading(getSteps(text), name).length > 0) return null
   const isAsked = (each: unknown) =>
     others.some(({ ask }) => ask === 'all' || (Array.isArray(ask) && ask.includes(each)))
   const isAlone = ({ id }: Record<string, unknown>) => {
-    const leading = getLeading(text, String(id))
+    const leading = getLeading(getSteps(text), String(id))
     return leading.length > 0 && leading.every((each) => each.step.id === name)
   }
   const asked = step.ask === undefined ? [] : [step.ask].flat()

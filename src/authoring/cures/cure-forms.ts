@@ -1,4 +1,5 @@
-import { findNodeAtLocation, getNodeValue, parse, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, getNodeValue, parseTree } from 'jsonc-parser'
+import { getSteps } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
 import { defaultMessages, otherMessage } from '#messages/new-texts.ts'
@@ -118,7 +119,7 @@ function askBeside({ diagnostic: { params }, texts }: Look): Cure | null {
   const asking = step.split('», «')
   const after = getSteps(text).reduce<string>(
     (written, each, index) =>
-      isRecord(each) && asking.includes(String(each.id))
+      asking.includes(String(each.id))
         ? insertAt(written, ['steps', index, 'ask'], Number.POSITIVE_INFINITY, name)
         : written,
     text,
@@ -138,24 +139,13 @@ function askApart({ diagnostic: { params }, texts }: Look): Cure | null {
 export function askInStep(file: string, text: string, names: readonly string[]): Cure | null {
   const steps = getSteps(text)
   const asking = { id: toStepName(names[0] ?? ''), ask: names }
-  const isThere = steps.some(
-    (each) =>
-      isRecord(each) &&
-      (each.id === asking.id || each.ask === 'all' || names.some((name) => getAsked(each).includes(name))),
-  )
+  const isAsked = ({ ask }: Record<string, unknown>) =>
+    ask === 'all' || (Array.isArray(ask) && names.some((name) => ask.includes(name)))
+  const isThere = steps.some((each) => each.id === asking.id || isAsked(each))
   if (isThere) return null
-  const place = steps.findIndex((each) => !isRecord(each) || !each.ask || each.next || each.button || each.review)
+  const place = steps.findIndex((each) => !each.ask || each.next || each.button || each.review)
   const after = insertAt(text, ['steps'], place < 0 ? steps.length : place, asking)
   return { title: cureWords.askApart(names.join('», «')), texts: { [file]: after } }
-}
-
-function getAsked({ ask }: Record<string, unknown>): readonly unknown[] {
-  return Array.isArray(ask) ? ask : []
-}
-
-function getSteps(text: string): readonly unknown[] {
-  const funnel: unknown = parse(text)
-  return isRecord(funnel) && Array.isArray(funnel.steps) ? funnel.steps : []
 }
 
 /** The text of an option is asked while that option is chosen. */

@@ -9,7 +9,7 @@ type Step = Record<string, unknown>
 export type Leading = { step: Step; event: string; path: JsonPath; rule: JsonPath | null }
 
 /** Keys of a step that says itself where it leads, or that it leads nowhere. */
-const WAYS = ['next', 'send', 'mount', 'on', 'after', 'end', 'redirect']
+export const WAYS = ['next', 'send', 'mount', 'on', 'after', 'end', 'redirect']
 
 /** Whether a step leads to the one below it. */
 export function saysNoWay(step: Step): boolean {
@@ -20,8 +20,7 @@ export function saysNoWay(step: Step): boolean {
  * The rules of other steps that lead to one, in their order. A step that says nothing leads to the one below it; where that is no
  * question, those who come to it would end somewhere else without it.
  */
-export function getLeading(funnel: string, id: string): Leading[] {
-  const steps = getSteps(funnel)
+export function getLeading(steps: readonly Step[], id: string): Leading[] {
   return steps.flatMap((step, index) => {
     if (step.id === id) return []
     const below = steps[index + 1]
@@ -65,7 +64,7 @@ export function getOthers(funnel: string, id: string): string[] | null {
   const isOnlyAsking =
     own?.ask !== undefined && others.every(({ ask }) => ask === undefined || asksNothingElse(ask, own.ask))
   if (isOnly || isOnlyAsking) return null
-  const leading = getLeading(funnel, id).filter(({ rule }) => !rule)
+  const leading = getLeading(steps, id).filter(({ rule }) => !rule)
   const comesBack = (from: string) =>
     leading.some(({ step, event }) => step.id === from || (event !== 'fail' && getFollowing(steps, from).has(step.id)))
   return others.map((step) => String(step.id)).filter((each) => !comesBack(each))
@@ -95,7 +94,7 @@ function asksNothingElse(ask: unknown, own: unknown): boolean {
 export function removeStep(funnel: string, index: number, to: string): string {
   const steps = getSteps(funnel)
   const { id, show } = steps[index] ?? {}
-  const led = getLeading(funnel, String(id)).reduceRight(
+  const led = getLeading(steps, String(id)).reduceRight(
     (text, { path, rule }) => (rule ? removeWhole(text, rule) : setAt(text, path, to)),
     funnel,
   )

@@ -1,5 +1,7 @@
-import { findRenames, type Renamed } from '#authoring/renames/find-renames.ts'
-import { toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
+import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
+import { toPurpose } from '#authoring/renames/step-purpose.ts'
+import { getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
+import { isRecord } from '#engine'
 import {
   type Change,
   type Compiled,
@@ -56,5 +58,79 @@ function findRenamedKeys(before: Compiled, renamed: Compiled): Change[] {
   return lost.flatMap(({ file, kind, params: { delivery = '', key = '' } }, index): Change[] => {
     const after = gained[index]?.params.key ?? ''
     return [{ file, kind, code: 'delivery.key-renamed', params: { delivery, before: key, after } }]
+  })
+}
+
+type Texts = ReadonlyMap<string, string>
+
+/** Another name for a question of a form or a step of a funnel. */
+type Renamed = { what: 'field' | 'step'; of: string; from: string; to: string }
+
+/**
+ * The questions and steps of earlier files that have another name now, and those files with the new names everywhere, so that
+ * what is compared with them differs in everything else alone.
+ */
+function findRenames(files: Files, project: Project): { files: Files; renames: Renamed[] } {
+  const { metaSchemas } = project
+  const now = toTexts(project)
+  let texts = toTexts(files)
+  const renames: Renamed[] = []
+  const apply = (found: Renamed[], rename: (each: Renamed) => Record<string, string>) => {
+    for (const each of found) texts = new Map([...texts, ...Object.entries(rename(each))])
+    renames.push(...found)
+  }
+  // Steps are known by what they ask, so questions come first.
+  for (const id of listShared(files.forms, now)) {
+    const file = toFormFile(id)
+    const found = pair(listFields(texts.get(file)), listFields(now.get(file)))
+    apply(
+      found.map((each) => ({ what: 'field', of: id, ...each })),
+      ({ from, to }) => renameField(texts, metaSchemas, { form: id, from, to }),
+    )
+  }
+  for (const id of listShared(files.funnels, now)) {
+    const file = toFunnelFile(id)
+    const found = pair(listSteps(texts.get(file)), listSteps(now.get(file)))
+    apply(
+      found.map((each) => ({ what: 'step', of: id, ...each })),
+      ({ from, to }) => renameStep(texts, metaSchemas, { funnel: id, from, to }),
+    )
+  }
+  const toFiles = (list: Files['forms']) => list.map(({ file, text }) => ({ file, text: texts.get(file) ?? text }))
+  return { files: { forms: toFiles(files.forms), funnels: toFiles(files.funnels) }, renames }
+}
+
+function toTexts({ forms, funnels }: Files): Texts {
+  return new Map([...forms, ...funnels].map(({ file, text }) => [file, text]))
+}
+
+/** The ids of files that are still there. */
+function listShared(files: Files['forms'], now: Texts): string[] {
+  return files.filter(({ file }) => now.has(file)).map(({ file }) => toSubject(file).id)
+}
+
+/** Each question by its name, with what it keeps under another one: its words and its kind. */
+function listFields(text: string | undefined): Map<string, string> {
+  const { properties } = readLoosely(text)
+  return new Map(
+    Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, field]) =>
+      isRecord(field) && field.title !== undefined ? [[name, JSON.stringify([field.title, field.type])]] : [],
+    ),
+  )
+}
+
+/** Each step by its name, with what it is for. */
+function listSteps(text: string | undefined): Map<string, string> {
+  return new Map(getSteps(text ?? '').map((step) => [String(step.id), toPurpose(step)]))
+}
+
+/** The names that are gone, each with the new one of the same kept part; none where several may be meant. */
+function pair(before: Map<string, string>, now: Map<string, string>): { from: string; to: string }[] {
+  const fresh = [...now].filter(([name]) => !before.has(name))
+  const gone = [...before].filter(([name]) => !now.has(name))
+  return gone.flatMap(([from, kept]) => {
+    const [first, ...others] = fresh.filter(([, each]) => each === kept)
+    const isAlone = others.length === 0 && gone.filter(([, each]) => each === kept).length === 1
+    return first && isAlone ? [{ from, to: first[0] }] : []
   })
 }

@@ -1,8 +1,9 @@
+import { setAt } from '#authoring/cures/edit-json.ts'
 import { LEAST_REPORTED, type StepCount } from '#authoring/step-flows.ts'
-import { type Funnel, getVariants } from '#engine'
+import { type Funnel, type FunnelDefinition, getVariants } from '#engine'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { alignColumns } from '#project/shares-table.ts'
-import { experimentWords as words } from './experiment-words.ts'
+import { experimentWords, experimentWords as words } from './experiment-words.ts'
 import { judgeSums, type NamedSample } from './judge-experiment.ts'
 import { getShare, getShareInterval } from './statistics.ts'
 
@@ -61,4 +62,12 @@ function toRow(sample: NamedSample, difference: number): string[] {
     ? [words.share(getShare(sample)), words.interval(getShareInterval(sample, difference))]
     : ['', '']
   return [sample.variant, ...[sample.visits, sample.reached].map(toNumber), ...shares]
+}
+
+/** The text of a funnel with its experiment over: from now on every visitor begins in one variant. Throws in Spanish where that cannot be. */
+export function stopExperiment(text: string, definition: FunnelDefinition, keep: string): string {
+  const known = getVariants(definition)
+  if (!definition.experiment) throw new Error(experimentWords.noExperiment(definition.id))
+  if (!known.includes(keep)) throw new Error(experimentWords.noVariant(keep, known))
+  return setAt(text, ['experiment', 'keep'], keep)
 }

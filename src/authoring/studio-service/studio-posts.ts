@@ -148,7 +148,8 @@ export function checkDraftPromises(
   const text = drafts[file] ?? files.find((each) => each.file === file)?.text
   if (text === undefined) return { promises: [], faults: [] }
   const { faults, broken } = checkPromiseFiles([{ file, text }], project)
-  if (faults.length > 0) return { promises: [], faults }
+  // The studio leads to no line.
+  if (faults.length > 0) return { promises: [], faults: faults.map((each) => each.replace(/^\S+\s+|\s+\[\S+\]$/g, '')) }
   const { promises }: { promises: Promised[] } = JSON.parse(text)
   return {
     faults,

@@ -1,10 +1,9 @@
-import { globSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
+import { listSheets } from '#build/pages/page-assets.ts'
 import { type AuthoredFile, type Project, remarkCodes } from '#engine/compiler'
 import { clientScripts, nonce, nonceTag } from '#local/dev-server.ts'
 import { type Answer, isFromElsewhere, readBody, toJson, toListener } from '#local/http-service.ts'
-import { inProject } from '#project/project-root.ts'
 import { apiPaths, previewPath, type StudioCode, type StudioProject, studioPath } from './contract.ts'
 import { toDiskFile } from './save-files.ts'
 import { createPosts, type PostOptions } from './studio-posts.ts'
@@ -198,12 +197,7 @@ export function getStudioPage(entry: string): Page {
 
 /** The page of the live funnel: every sheet of the site, since any layout and view may come. */
 export function getPreviewPage(): Page {
-  const [first, ...rest] = [
-    'src/site/styles/site.css',
-    ...globSync('src/site/styles/*.css', { cwd: inProject() }).sort(),
-  ]
-  // The first declares the order of the layers; the others may follow in any.
-  const sheets = [first, ...rest.filter((file) => file !== first), 'src/authoring/studio/writing/writing.css']
+  const sheets = [...listSheets(), 'src/authoring/studio/writing/writing.css']
   const notices = '<section class="toasts" aria-label="Avisos" aria-live="polite"></section>'
   const scripts = [...clientScripts, '/src/authoring/studio/preview/entry-preview.tsx']
   return toPage('Vista', sheets, scripts, `<main id="vista"></main>${notices}`)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CUT_ENDING, type StudioProject } from '#authoring/studio-service/contract.ts'
-import { findFunnel, getFilesOf, getFormOf } from '#authoring/texts/funnel-files.ts'
+import { findFunnel, getFilesOf } from '#authoring/texts/funnel-files.ts'
 import { getVariants } from '#engine'
 import type { FunnelPath } from '#engine/model'
 import { Conflicts } from './diagnostics/conflicts.tsx'
@@ -10,7 +10,7 @@ import { type FindPath, type FunnelModel, useFunnelModel } from './document/use-
 import { useSave } from './document/use-save.ts'
 import { readTitle, readTitles } from './map/read-titles.ts'
 import { ProjectList } from './panels/project-list.tsx'
-import { Welcome } from './panels/welcome.tsx'
+import { Start } from './panels/start.tsx'
 import { WorkArea } from './panels/work-area.tsx'
 import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
@@ -56,6 +56,10 @@ export function Studio({ project: opened, workspace }: Props) {
   const title = useMemo(() => readTitle(texts, files), [texts, files])
   const goTo = useGoTo(module, model, preview.run)
   useShortcuts(workspace, save)
+  const take = (made: Readonly<Record<string, string>>, shown: string) => {
+    workspace.edit(made)
+    setFile(shown)
+  }
 
   return (
     <div className="studio">
@@ -80,39 +84,42 @@ export function Studio({ project: opened, workspace }: Props) {
           </ul>
         </NewDialog>
       )}
-      <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
-      <main className="studio__work">
-        <Welcome
-          texts={texts}
-          target={project.names.targets.mail[0] ?? ''}
-          take={(made, shown) => {
-            workspace.edit(made)
-            setFile(shown)
-          }}
-        />
-        <Conflicts texts={texts} conflicts={workspace.getConflicts()} settle={workspace.settle} />
-        <WorkArea
-          {...{ project, workspace, texts, drafts, file, funnel: funnelId, model, titles }}
-          toHands={writing.toHands}
-          {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
-          standing={standing?.step ?? null}
-          {...{ save }}
+      {file === '' ? (
+        <Start
+          {...{ texts, drafts, dirty, take }}
+          diagnostics={checked.diagnostics}
           select={setFile}
-          goTo={goTo}
-          play={(path) => preview.run(path, 'valid')}
+          target={project.names.targets.mail[0] ?? ''}
         />
-      </main>
-      {funnelId === null ? (
-        <p className="preview soft">{words.unused}</p>
       ) : (
-        <PreviewPanel
-          {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
-          findPath={model?.findPath ?? noPath}
-          {...preview}
-          {...{ writing, titles }}
-          isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}
-          isOld={!checked.isOld && checked.module === null}
-        />
+        <>
+          <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
+          <main className="studio__work">
+            <Conflicts texts={texts} conflicts={workspace.getConflicts()} settle={workspace.settle} />
+            <WorkArea
+              {...{ project, workspace, texts, drafts, file, funnel: funnelId, model, titles }}
+              toHands={writing.toHands}
+              {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
+              standing={standing?.step ?? null}
+              {...{ save, take }}
+              select={setFile}
+              goTo={goTo}
+              play={(path) => preview.run(path, 'valid')}
+            />
+          </main>
+          {funnelId === null ? (
+            <p className="preview soft">{words.unused}</p>
+          ) : (
+            <PreviewPanel
+              {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
+              findPath={model?.findPath ?? noPath}
+              {...preview}
+              {...{ writing, titles }}
+              isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}
+              isOld={!checked.isOld && checked.module === null}
+            />
+          )}
+        </>
       )}
     </div>
   )
@@ -128,7 +135,7 @@ function TopBar({ workspace, save, title, said }: TopBarProps) {
   return (
     <header className="studio__top bar">
       <h1>
-        {words.title} <span>{title}</span>
+        {words.title} {title !== '' && <span>{title}</span>}
       </h1>
       <p role="status" className={said.isBad ? 'broken' : undefined}>
         {said.text}
@@ -166,7 +173,7 @@ function useShortcuts(workspace: Workspace, save: () => void): void {
   }, [save, workspace])
 }
 
-/** The file that is looked at. Its name stands in the address: it is there after a reload, and another one leads to its file. */
+/** The file that is looked at, '' before one is chosen. Its name stands in the address: it is there after a reload, and another one leads to its file. */
 function useSelected(texts: ReadonlyMap<string, string>): [string, (file: string) => void] {
   const [asked, setAsked] = useState(readAddress)
   useEffect(() => {
@@ -174,9 +181,7 @@ function useSelected(texts: ReadonlyMap<string, string>): [string, (file: string
     window.addEventListener('hashchange', read)
     return () => window.removeEventListener('hashchange', read)
   }, [])
-  // A funnel without a form has no text to begin with.
-  const [first = ''] = [...texts].find(([, text]) => getFormOf(text) !== null) ?? [...texts.keys()]
-  const file = texts.has(asked) ? asked : first
+  const file = texts.has(asked) ? asked : ''
   const select = (next: string) => {
     window.location.replace(`#${next}`)
     setAsked(next)

@@ -17,10 +17,12 @@ export const removalWords = {
 /** The words of the studio. */
 export const words = {
   title: 'Estudio',
+  start: 'Todas las páginas',
   variant: (name: string) => `Variante «${name}»`,
   loading: 'Abriendo…',
   lostServer: 'El servidor de desarrollo no responde. Lo escrito sigue aquí: arráncalo con npm run dev.',
   funnels: 'Embudos',
+  parts: 'Dentro de una página',
   forms: 'Formularios sin embudo',
   sound: 'sin fallos',
   faults: (count: number) => (count === 1 ? '1 fallo' : `${count} fallos`),
@@ -45,16 +47,14 @@ export const mishapWords = {
   text: 'El último cambio ha roto esta vista. No se ha perdido nada: deshazlo, o descarta todo lo que está sin guardar.',
 }
 
-/** The words for a first opening. */
-export const welcomeWords = {
-  heading: 'Escribe en la propia página',
-  sentences: [
-    'Haz clic en cualquier texto de la página «En marcha» y escribe: cambia al momento.',
-    'Tus embudos están en la lista; en «Pantallas», cada uno paso a paso, con quién lo ve y adónde lleva.',
-    'Nada llega a nadie hasta que guardas y publicas, y «Qué cambia» te enseña antes qué va a pasar.',
-  ],
+/** The words of the start. */
+export const startWords = {
+  heading: '¿Qué quieres cambiar?',
+  how: 'Elige una página, haz clic en cualquier texto y escribe: cambia al momento. Nadie lo ve hasta que guardas y publicas.',
+  picture: (funnel: string) => `La primera pantalla de ${funnel}`,
+  coming: 'Dibujando…',
+  broken: 'Se dibuja cuando no tenga fallos.',
   example: 'Jugar con un ejemplo',
-  close: 'Entendido',
 }
 
 /** The questions of the example. */
@@ -115,8 +115,11 @@ export const savingWords = {
   unwritten: 'Hay opciones sin escribir',
   reads: 'Quien visita leería esto, y llegaría así en el correo:',
   anyway: 'Guardar así',
-  broken: (by: string | null) =>
-    `Guardado en este ordenador, y ya no se cumple algo que ${by === null ? 'se prometió' : `prometió ${by}`}: míralo en «Qué cambia».`,
+  promised: (by: string | null, sentence: string) => `${by === null ? 'Se prometió' : `${by} prometió`}: ${sentence}`,
+  unchecked: (by: string | null, fault: string) =>
+    `No se puede comprobar lo que ${by === null ? 'se prometió' : `prometió ${by}`}: ${fault}`,
+  broken: ([first = '', ...others]: readonly string[]) =>
+    `Guardado en este ordenador, pero no se cumple lo prometido. ${first} ${others.length > 0 ? `Y ${others.length} más. ` : ''}Míralo en «Qué cambia».`,
 }
 
 /** The words of the layer over the page, and its questions about options. */
@@ -279,7 +282,11 @@ export const formWords = {
   addMore: 'Añadir…',
   addName: 'nombre',
   addWait: 'cuánto, como 2 s',
+  waits: 'A los',
   wait: 'Cuánto se espera',
+  to: 'va a',
+  rule: (place: number) => `Regla ${place}`,
+  otherwise: 'En los demás casos',
   noWait: 'Escribe un tiempo, como 0,8 s, 3 s o 5 min.',
   option: (place: number) => `Opción ${place}`,
   actionOn: (action: string, name: string) => `${action}: ${name}`,
@@ -398,10 +405,11 @@ export const promisesWords = {
   kept: (count: number) => (count === 1 ? 'Una promesa: se cumple.' : `${count} promesas: se cumplen todas.`),
   broken: (count: number) => (count === 1 ? 'Una promesa no se cumple.' : `${count} promesas no se cumplen.`),
   by: (name: string | null) => (name === null ? 'Nadie las ha confirmado todavía en git.' : `Las hizo ${name}.`),
-  isKept: 'Se cumple: ',
-  isBroken: 'No se cumple: ',
+  isKept: 'Se cumple.',
+  isBroken: 'No se cumple.',
+  told: 'Esto no cumple lo prometido:',
   accept: 'Es lo que quiero: prometer esto',
-  acceptOf: (sentence: string) => `Es lo que quiero: prometer lo de ahora en lugar de ${sentence}`,
+  acceptOf: (sentence: string) => `Es lo que quiero: prometer esto en lugar de ${sentence}`,
 }
 
 /** The site's layouts, by the files that draw them. */

@@ -2,9 +2,8 @@ import 'provable-funnels/look.css'
 import './clinic.css'
 import { type Deliver, DeliveryError } from 'provable-funnels'
 import { createPlainEngine } from 'provable-funnels/plain'
-import { EngineProvider, Funnel, loadControls } from 'provable-funnels/react'
+import { EngineProvider, Funnel, type LayoutProps, loadControls, useEngine } from 'provable-funnels/react'
 import { createRoot } from 'react-dom/client'
-import { Card } from './card.tsx'
 import sleep from './generated/funnels/sleep.gen.ts'
 import visit from './generated/funnels/visit.gen.ts'
 
@@ -27,3 +26,36 @@ if (root)
       <Funnel id={id} />
     </EngineProvider>,
   )
+
+/** The clinic's own layout: one card, its buttons below. */
+function Card({ title, position, busy, isAlive, isOpen, canGoBack, button, onBack, onSubmit, children }: LayoutProps) {
+  const { messages } = useEngine()
+  return (
+    <form
+      className="card funnel"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <header>
+        <h1>{title}</h1>
+        {position && <p>{messages.position(position.index, position.total)}</p>}
+      </header>
+      {children}
+      {button && (
+        <p className="funnel__buttons">
+          {canGoBack && (
+            <button type="button" disabled={busy} onClick={onBack}>
+              {messages.back}
+            </button>
+          )}
+          <button type="submit" disabled={!isAlive || busy} aria-disabled={!isOpen}>
+            {busy ? messages.sending : button}
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -5,10 +5,11 @@ import { Source, Unreadable } from '#importers/source.ts'
 import { allOf, getKeysRead, type Test } from '#importers/test.ts'
 import { type Calculated, Computed } from './computed.ts'
 import { type Context, createContext, readWords, toName } from './context.ts'
-import { listCalculated } from './list-calculated.ts'
+import type { Expression } from './expression.ts'
 import { createFind, findSurvey, getElements, listElements, listPages } from './list-elements.ts'
 import { type Entry, listEntries, readConditions } from './list-entries.ts'
 import { loseKeys } from './lose-keys.ts'
+import { parseExpression } from './parse-expression.ts'
 import { readQuestion } from './read-question.ts'
 import { flatten, readTests, settleFields } from './settle-fields.ts'
 import { settleAnswered, settleRequired } from './settle-rules.ts'
@@ -283,4 +284,52 @@ function toExpression(trigger: Source): Source {
   const { value } = trigger.get('value')
   const operand = /empty$/.test(operator) ? '' : ` ${JSON.stringify(value ?? null)}`
   return new Source(`{${name}} ${operator}${operand}`, trigger.place)
+}
+
+/** The names that a survey computes: its calculated values, expression questions, and questions that nobody answers. */
+function listCalculated(survey: Source): Calculated[] {
+  const own = survey
+    .get('calculatedValues')
+    .list()
+    .map((at) => toCalculated(at, at.get('expression')))
+  const shown = listElements(survey).flatMap((element): Calculated[] => {
+    if (element.get('type').is('expression')) return [toCalculated(element, element.get('expression'))]
+    if (!element.get('visible').is(false) || element.get('visibleIf').text() !== undefined) return []
+    const value = ['setValueExpression', 'defaultValueExpression']
+      .map((key) => element.get(key))
+      .find((each) => each.text())
+    return value ? [toCalculated(element, value, element.get('setValueIf'))] : []
+  })
+  const correct = listCorrect(survey)
+  return [...own, ...shown, ...(correct ? [correct] : [])]
+}
+
+function toCalculated(at: Source, value: Source, condition?: Source): Calculated {
+  const expression = parseExpression(value.text() ?? '')
+  const when = condition?.text() === undefined ? null : parseExpression(condition.text() ?? '')
+  const chosen: Expression | null =
+    when && expression
+      ? { kind: 'call', name: 'iif', items: [when, expression, { kind: 'constant', value: 0 }] }
+      : expression
+  return { name: at.get('name').text() ?? at.place, at, expression: chosen }
+}
+
+/** How many questions of a quiz are answered as they should be: a point for each. */
+function listCorrect(survey: Source): Calculated | null {
+  const items = listElements(survey).flatMap((element): Expression[] => {
+    const answer = element.get('correctAnswer')
+    const value = answer.is(true) || answer.is(false) ? answer.value === true : answer.text()
+    const name = element.get('name').text()
+    if (value === undefined || name === undefined) return []
+    const isCorrect: Expression = {
+      kind: 'binary',
+      operator: 'equal',
+      left: { kind: 'name', name },
+      right: { kind: 'constant', value },
+    }
+    const point = (points: number): Expression => ({ kind: 'constant', value: points })
+    return [{ kind: 'call', name: 'iif', items: [isCorrect, point(1), point(0)] }]
+  })
+  const sum: Expression = { kind: 'call', name: 'sum', items }
+  return items.length === 0 ? null : { name: 'correctAnswers', at: survey, expression: sum }
 }

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest'
 import { guessSource } from '#importers/read-source.ts'
 import { runImport } from '#importers/run-import.ts'
 import { readProject } from '#project/read-project.ts'
-import { getRefusal } from '#support/import/imported.ts'
 import { questionnaires } from '#support/import/questionnaires.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
@@ -41,9 +40,4 @@ test('a survey is imported without its source being said, or said by --from', ()
   expect(runImport(['--from', 'excel', file], project)).toMatchObject({ exitCode: 2 })
   writeFileSync(file, '{"a": 1}')
   expect(runImport([file], project)).toMatchObject({ exitCode: 1, text: expect.stringContaining('Se leen') })
-})
-
-test('a file of another source than was said is refused by its own name', () => {
-  expect(getRefusal('surveyjs', JSON.stringify(questionnaires.formbricks))).toContain('Parece de «formbricks»')
-  expect(getRefusal('formbricks', JSON.stringify(questionnaires.surveyjs))).toContain('Parece de «surveyjs»')
 })

@@ -62,39 +62,24 @@ const rule = (conditions: object) => ({ conditions, actions: [{ objective: 'jump
 
 type Hostile = { what: string; from: SourceName; value: object; place: string; kind: LossKind }
 
+/** Three blocks, the first of which has these rules. */
+const withLogic = (logic: object[]) => ({ blocks: [block('a', { logic }), block('b'), block('c')] })
+const terms = hundreds(isAnswer)
+
 const hostile: Hostile[] = [
   {
     what: 'a condition of 10,000 terms',
     from: 'formbricks',
-    value: {
-      blocks: [
-        block('a', {
-          logic: [
-            rule({
-              connector: 'and',
-              conditions: hundreds(isAnswer).map((conditions) => ({ connector: 'or', conditions })),
-            }),
-          ],
-        }),
-        block('b'),
-        block('c'),
-      ],
-    },
+    value: withLogic([
+      rule({ connector: 'and', conditions: terms.map((conditions) => ({ connector: 'or', conditions })) }),
+    ]),
     place: 'blocks[0]',
     kind: 'rule',
   },
   {
     what: 'a hundred rules of a hundred terms',
     from: 'formbricks',
-    value: {
-      blocks: [
-        block('a', {
-          logic: hundreds(isAnswer).flatMap((conditions) => [rule({ connector: 'and', conditions })]),
-        }),
-        block('b'),
-        block('c'),
-      ],
-    },
+    value: withLogic(terms.map((conditions) => rule({ connector: 'and', conditions }))),
     place: 'blocks[0]',
     kind: 'rule',
   },
@@ -120,8 +105,8 @@ const hostile: Hostile[] = [
         { elements: [{ type: 'text', name: 'a' }] },
         ...hundreds((index) => `{a} = 'x${index}'`)
           .slice(0, 30)
-          .map((terms, index) => ({
-            elements: [{ type: 'text', name: `b${index}`, visibleIf: terms.join(' or ') }],
+          .map((each, index) => ({
+            elements: [{ type: 'text', name: `b${index}`, visibleIf: each.join(' or ') }],
           })),
       ],
     },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { endingPaths, followPath, getMachineEdges, testPaths } from '#engine/model'
 import { HREF, rules, toPlain } from '#importers/plain-text.ts'
+import { importPairs } from '#support/import/import-pairs.ts'
 
 test.each([
   ['<p>Uno</p><p>Dos<br>tres</p>', 'Uno\nDos\ntres'],
@@ -44,4 +46,13 @@ test('the time to read a text grows with its length and no faster', () => {
 
 test.each(['<a href="" href="" ', '<a ', '**a', '[a](', '&x'])('five megabytes of %j are read', (part) => {
   expect(toPlain(part.repeat(5_000_000 / part.length)).length).toBeGreaterThan(1_000_000)
+})
+
+test.each(importPairs())('what is imported of $id is walked on every edge, to each ending', ({ funnel }) => {
+  const followed = testPaths(funnel).map((path) => followPath(funnel, path))
+  expect(followed.flatMap(({ misfit }) => misfit ?? [])).toEqual([])
+  const taken = new Set(followed.flatMap(({ followed: steps }) => steps.flatMap((step) => step.taken ?? [])))
+  expect(getMachineEdges(funnel).filter(({ id }) => !taken.has(id))).toEqual([])
+  const ends = funnel.definition.steps.flatMap(({ id, end }) => (end === undefined ? [] : [id]))
+  expect(endingPaths(funnel).map(({ steps }) => steps.at(-1)?.state)).toEqual(ends)
 })

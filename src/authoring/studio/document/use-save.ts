@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { savingWords, words } from '#authoring/studio/words.ts'
-import { findFunnel } from '#authoring/texts/funnel-files.ts'
+import { toPromisesFile } from '#authoring/studio-service/contract.ts'
+import { getFilesOf, readLoosely, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
+import { isRecord } from '#engine'
 import type { Workspace } from './create-workspace.ts'
 
 /** The message after a save; `isBad` where a promise does not hold any more. */
@@ -41,8 +44,9 @@ export function useSave(workspace: Workspace, isLost: boolean) {
       else if ('saved' in answer) {
         for (const each of answer.saved) workspace.see(each.file, each)
         setSaid(plain(words.saved))
-        const broken = await findBroken(texts, dirty)
-        if (broken !== null) setSaid((last) => (last.text === words.saved ? { text: broken, isBad: true } : last))
+        const broken = await listBroken(texts, dirty, {})
+        const bad = { text: savingWords.broken(broken), isBad: true }
+        if (broken.length > 0) setSaid((last) => (last.text === words.saved ? bad : last))
       } else {
         for (const { file, text, hash } of answer.changed)
           workspace.see(file, text === null || hash === null ? null : { file, text, hash })
@@ -55,18 +59,34 @@ export function useSave(workspace: Workspace, isLost: boolean) {
 }
 
 /** The titles of options that a text has as the studio made them, and the text on disk has not. */
-function listUnwritten(text = '', saved = ''): string[] {
-  return savingWords.placeholders.filter((title) => {
-    const written = `"title": ${JSON.stringify(title)}`
-    return text.includes(written) && !saved.includes(written)
-  })
+function listUnwritten(text: string | undefined, saved: string | undefined): string[] {
+  const [written, before] = [text, saved].map((each) => listTitles(readLoosely(each)))
+  return savingWords.placeholders.filter((title) => written?.includes(title) && !before?.includes(title))
 }
 
-/** The message about a promise on a saved file that does not hold any more; null where all hold. */
-async function findBroken(texts: ReadonlyMap<string, string>, files: readonly string[]): Promise<string | null> {
-  const funnels = new Set(files.flatMap((file) => findFunnel(texts, file) ?? []))
-  const asked = [...funnels].map((funnel) => studioServer.promises({ funnel, drafts: {} }))
-  const answers = await Promise.all(asked).catch(() => [])
-  const broken = answers.filter(({ promises }) => promises.some((each) => each.broken !== null))
-  return broken[0] ? savingWords.broken(broken[0].by) : null
+/** Every title in a document. */
+function listTitles(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(listTitles)
+  return isRecord(value) ? [value.title, ...Object.values(value).flatMap(listTitles)] : []
+}
+
+/** The promises about some files that do not hold, each with who made it: 'Ana prometió: «Título» dice: «Hola».' */
+export async function listBroken(
+  texts: ReadonlyMap<string, string>,
+  files: readonly string[],
+  drafts: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const isAbout = (funnel: string) =>
+    [toPromisesFile(funnel), ...getFilesOf(texts, toFunnelFile(funnel))].some((file) => files.includes(file))
+  const funnels = [...texts.keys()].map(toSubject).filter(({ kind, id }) => kind === 'funnel' && isAbout(id))
+  const asked = funnels.map(async ({ id: funnel }) => {
+    const { promises, faults, by } = await studioServer.promises({ funnel, drafts })
+    const { toSentence } = readTitles(texts, funnel)
+    return [
+      ...faults.map((fault) => savingWords.unchecked(by, toSentence(fault))),
+      ...promises.flatMap(({ sentence, broken }) => (broken ? savingWords.promised(by, toSentence(sentence)) : [])),
+    ]
+  })
+  const found = await Promise.all(asked).catch(() => [])
+  return found.flat()
 }

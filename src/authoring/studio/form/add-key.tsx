@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formWords } from '#authoring/studio/words.ts'
 
-type Key = { key: string; label: string; description: string | undefined; isSeldom: boolean }
+type Key = { key: string; label: string; isSeldom: boolean }
 
 type Props = {
   label: string
@@ -62,8 +62,8 @@ export function AddKey({ label, keys, isOpen, placeholder, add }: Props) {
 }
 
 function Choices({ keys }: { keys: readonly Key[] }) {
-  return keys.map(({ key, label, description }) => (
-    <option key={key} value={key} title={description}>
+  return keys.map(({ key, label }) => (
+    <option key={key} value={key}>
       {label}
     </option>
   ))

@@ -1,3 +1,4 @@
+import { getSentLists } from '#authoring/cures/send-lists.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
@@ -38,7 +39,11 @@ export function FormView({ files, texts, workspace, titles, toKnowledge }: Props
         return (
           <section key={file} aria-label={name}>
             <h2>{kind === 'funnel' ? formWords.steps : formWords.questions}</h2>
-            {kind === 'funnel' ? <Steps {...{ editing, titles }} /> : <Questions {...editing} />}
+            {kind === 'funnel' ? (
+              <Steps {...{ editing, titles }} />
+            ) : (
+              <Questions {...{ editing }} funnel={texts.get(files[0] ?? '') ?? ''} />
+            )}
             <Disclosure summary={kind === 'funnel' ? formWords.wholeFunnel : formWords.wholeForm}>
               <ValueEditor {...editing} path={[]} value={editing.document} label={name} hidden={[many, '$schema']} />
             </Disclosure>
@@ -63,7 +68,12 @@ function Steps({ editing, titles }: { editing: Editing; titles: Titles }) {
             <Disclosure summary={<Called title={title} name={id} />}>
               <ValueEditor {...editing} path={['steps', index]} value={step} label={formWords.step(title)} />
             </Disclosure>
-            <StepActions {...{ text, edit, index }} toTitle={(each) => titles.toStep(String(each.id))} />
+            <StepActions
+              {...{ text, edit, index }}
+              funnel={document}
+              form={editing.knowledge.around.form}
+              toTitle={(each) => titles.toStep(String(each.id))}
+            />
           </li>
         )
       })}
@@ -71,8 +81,10 @@ function Steps({ editing, titles }: { editing: Editing; titles: Titles }) {
   )
 }
 
-function Questions(editing: Editing) {
+function Questions({ editing, funnel }: { editing: Editing; funnel: string }) {
   const { document, text, edit } = editing
+  // A receiver of answers without names knows them by their order.
+  const lists = getSentLists(funnel).map(({ fields }) => fields)
   const fields = isRecord(document.properties) ? Object.entries(document.properties) : []
   const names = fields.map(([name]) => name)
   return (
@@ -92,6 +104,7 @@ function Questions(editing: Editing) {
               memberKey={name}
               name={title}
               {...{ text, edit, index, rename }}
+              canSwap={(other) => !lists.some((list) => list.includes(name) && list.includes(names[other]))}
             />
           </li>
         )

@@ -4,7 +4,7 @@ import { findWords, sortByTable } from '#authoring/studio/properties/property-wo
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getKeyNamesAt } from '#authoring/studio/schema/names-at.ts'
 import { conditionWords, mapWords, toCapital, toWords, words } from '#authoring/studio/words.ts'
-import { getChild, getDescription, getKeys, getSchemasAt, type JsonPath } from '#authoring/texts/schema-at.ts'
+import { getChild, getKeys, getSchemasAt, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import type { Editing } from './create-value.ts'
 import { toWaitWords } from './wait-words.ts'
@@ -17,7 +17,6 @@ export type ObjectKey = {
   isOwnName: boolean
   isSeldom: boolean
   isRemovable: boolean
-  description: string | undefined
 }
 
 /** The keys of an object: those that are written, in the order of the table of words, and those that may be added. */
@@ -57,7 +56,6 @@ export function readObjectKeys(
       isOwnName: own === undefined && title === undefined,
       isSeldom: words?.isSeldom === true,
       isRemovable: !own?.isRequired && !words?.isKept,
-      description: getDescription(own?.schemas ?? []),
     }
   }
   const possible = new Set([...names, ...known.keys()])

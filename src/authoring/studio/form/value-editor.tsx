@@ -5,7 +5,7 @@ import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.t
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
-import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
+import { KindChoice, questionKinds, toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { valueWords } from '#authoring/studio/properties/property-words.ts'
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
@@ -13,15 +13,8 @@ import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#au
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
-import {
-  getChild,
-  getDescription,
-  getSchemasAt,
-  getValues,
-  type JsonPath,
-  type Schema,
-} from '#authoring/texts/schema-at.ts'
-import { isRecord } from '#engine'
+import { getChild, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
+import { fieldKinds, isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue, type Editing } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
@@ -42,8 +35,9 @@ type Props = Editing & {
 /** Controls for a place of the JSON, made from what the meta-schema says of it and from what is written there. */
 export function ValueEditor(props: Props) {
   const { value } = props
-  if (Array.isArray(value))
-    return isOptions(props, value) ? <Options {...props} value={value} /> : <ListEditor {...props} value={value} />
+  if (Array.isArray(value) && value.length > 0 && isOf('option', props, [...props.path, 0]))
+    return <Options {...props} value={value} />
+  if (Array.isArray(value)) return <ListEditor {...props} value={value} />
   if (isRecord(value))
     return isCondition(props) ? <Condition {...props} value={value} /> : <ObjectEditor {...props} value={value} />
   return <ScalarEditor {...props} />
@@ -54,9 +48,9 @@ function isCondition({ knowledge: { meta }, document, path }: Props): boolean {
   return getSchemasAt(meta, document, path).some((each) => each['x-keys'] === 'fact')
 }
 
-/** Whether a list holds the options of a question. */
-function isOptions({ knowledge: { meta }, document, path }: Props, value: readonly unknown[]): boolean {
-  return value.length > 0 && getOwners(meta, document, [...path, 0]).includes('option')
+/** Whether a place holds an option of a question, or a rule about where a step leads, which is read as a sentence. */
+function isOf(owner: 'option' | 'transition', { knowledge: { meta }, document }: Editing, path: JsonPath): boolean {
+  return getOwners(meta, document, path).includes(owner)
 }
 
 function Options({ label, ...props }: Props & { value: readonly unknown[] }) {
@@ -110,7 +104,7 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
   )
   const chosenOf = getChild(value.items, 'oneOf')
   return (
-    <fieldset className="object">
+    <fieldset className={isOf('transition', props, path) ? 'object rule' : 'object'}>
       <legend>{label}</legend>
       {shown.filter(({ isSeldom }) => !isSeldom).map(toMember)}
       {/* The options of a list are those of its items. */}
@@ -148,7 +142,11 @@ function Member({ own: { key, label, ...own }, owner, names, value, ...props }: 
       ) : (
         own.isOwnName && <KeyEditor name={key} names={names} rename={rename} />
       )}
-      <ValueEditor {...props} path={path} value={value} label={label} />
+      <ValueEditor
+        {...props}
+        {...{ path, value }}
+        label={areWaits(props.path) && !isRecord(value) ? formWords.to : label}
+      />
       {own.isRemovable && (
         <button
           type="button"
@@ -186,6 +184,10 @@ function KeyEditor({ name, names, rename }: { name: string; names: readonly stri
 
 function ListEditor({ value, label, ...props }: Props & { value: readonly unknown[] }) {
   const { path, text, edit } = props
+  const toItemLabel = (item: unknown, index: number) => {
+    if (!isOf('transition', props, [...path, index])) return formWords.item(index + 1)
+    return getChild(item, 'if') === undefined ? formWords.otherwise : formWords.rule(index + 1)
+  }
   return (
     <fieldset className="object">
       <legend>{label}</legend>
@@ -193,7 +195,7 @@ function ListEditor({ value, label, ...props }: Props & { value: readonly unknow
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item of a list has no name but its place.
           <li className="member" key={index}>
-            <ValueEditor {...props} path={[...path, index]} value={item} label={formWords.item(index + 1)} />
+            <ValueEditor {...props} path={[...path, index]} value={item} label={toItemLabel(item, index)} />
             <ItemActions
               parent={path}
               index={index}
@@ -220,37 +222,33 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
   const look = { document, around: knowledge.around }
   const choices = [...getNamesAt(schemas, path, look), ...getValues(schemas).map(String)]
   const set = (next: unknown) => edit(setAt(text, path, next))
-  const hint = getDescription(schemas)
-  const shared = { id }
   const written = String(value)
+  const kinds = path.at(-1) === 'x-widget' ? questionKinds.filter(({ kind }) => isStoredAlike(kind, written)) : []
+  if (kinds.length > 0) return <KindChoice legend={label} kinds={kinds} chosen={written} choose={set} />
   return (
     <p className="scalar">
-      <span>
-        <label htmlFor={id} title={hint}>
-          {label}
-        </label>
-      </span>
+      <label htmlFor={id}>{label}</label>
       {typeof value === 'boolean' ? (
-        <input {...shared} type="checkbox" checked={value} onChange={({ target }) => set(target.checked)} />
+        <input id={id} type="checkbox" checked={value} onChange={({ target }) => set(target.checked)} />
       ) : typeof value === 'number' ? (
         <input
-          {...shared}
+          id={id}
           type="number"
           value={value}
           onChange={({ target }) => target.value !== '' && set(Number(target.value))}
         />
       ) : choices.length > 0 ? (
         <Menu
-          {...shared}
+          id={id}
           value={written}
           values={[...new Set([written, ...choices])]}
           toTitle={(each) => toTitle(schemas, each, look)}
           set={set}
         />
       ) : written.length > 60 ? (
-        <textarea {...shared} rows={3} value={written} onChange={({ target }) => set(target.value)} />
+        <textarea id={id} rows={3} value={written} onChange={({ target }) => set(target.value)} />
       ) : (
-        <input {...shared} value={written} onChange={({ target }) => set(target.value)} />
+        <input id={id} value={written} onChange={({ target }) => set(target.value)} />
       )}
       {canBeRules(schemas) && (
         <button type="button" onClick={() => set([createRule(knowledge), { to: value }])}>
@@ -261,10 +259,16 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
   )
 }
 
+/** Whether a question of one kind may become one of the other: its answer is kept in the same way. */
+function isStoredAlike(one: string, other: string): boolean {
+  const stored: Readonly<Partial<Record<string, { stores: string }>>> = fieldKinds
+  return stored[one] !== undefined && stored[one].stores === stored[other]?.stores
+}
+
 /** How somebody would call what a name stands for: a question or a step by what it says, everything else by its name. */
 function toTitle(schemas: readonly Schema[], name: string, { document, around: { form } }: Look): string {
   const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
-  if (kind === undefined) return getValues(schemas).includes(name) ? toValueWords(name) : name
+  if (kind === undefined) return getValues(schemas).includes(name) ? (valueWords[name] ?? toKindWords(name)) : name
   if (kind === 'layout') return layoutWords[name] ?? name
   if (kind === 'variant') return words.variant(name)
   if (kind === 'delivery') return toWords(name)
@@ -275,11 +279,6 @@ function toTitle(schemas: readonly Schema[], name: string, { document, around: {
   const steps = kind === 'step' && Array.isArray(document.steps) ? document.steps : []
   const step = steps.find((each) => getChild(each, 'id') === name)
   return isRecord(step) ? getStepTitle(step, form, document) : name
-}
-
-/** A value that the meta-schema lists, in words where the table has any: a kind of question by its picture's name. */
-function toValueWords(value: string): string {
-  return valueWords[value] ?? questionKinds.find(({ kind }) => kind === value)?.label ?? value
 }
 
 /** Whether a way on may depend on something. */

@@ -13,7 +13,9 @@ export function WaitEditor({ wait, rename }: { wait: string; rename(wait: string
   }
   return (
     <label className="wait">
-      <span>{formWords.wait}</span>
+      <span>
+        {formWords.waits} <span className="away">({formWords.wait})</span>
+      </span>
       <input
         key={wait}
         defaultValue={toWaitWords(wait)}

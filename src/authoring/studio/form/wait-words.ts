@@ -1,6 +1,12 @@
 import { toSeconds } from '#authoring/studio/words.ts'
 
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 }
+/** The units of a wait, as they are written, and their milliseconds. A number without a unit is one of seconds. */
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ms|milisegundos?)$/, 1],
+  [/^(?:s|seg|segundos?)?$/, 1000],
+  [/^(?:m|min|minutos?)$/, 60_000],
+  [/^(?:h|horas?)$/, 3_600_000],
+]
 
 /** A wait of the JSON as somebody says it: '800ms' → '0,8 s'. One that is none stays as it is written. */
 export function toWaitWords(wait: string): string {
@@ -15,10 +21,9 @@ export function spellWait(written: string): string | undefined {
   return milliseconds < 1000 ? `${milliseconds}ms` : `${milliseconds / 1000}s`
 }
 
-/** A number without a unit is one of seconds. */
 function parseWait(written: string): number | undefined {
-  const [, amount, unit = 's'] = /^(\d+(?:[.,]\d+)?)\s*(ms|s|min|h)?$/i.exec(written.trim()) ?? []
-  const factor = UNITS[unit.toLowerCase()]
+  const [, amount, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z]*)$/.exec(written.trim().toLowerCase()) ?? []
+  const [, factor] = UNITS.find(([words]) => words.test(unit)) ?? []
   return amount === undefined || factor === undefined
     ? undefined
     : Math.round(Number(amount.replace(',', '.')) * factor)

@@ -10,7 +10,7 @@ import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getShares } from '#engine/model'
 import { addQuestion } from './add-question.ts'
-import { questionKinds } from './question-kinds.ts'
+import { KindChoice, newKinds } from './question-kinds.tsx'
 import { getRemovedSteps, putBack, RemovedSteps } from './removed-steps-list.tsx'
 import { canMove, moveStep, StepActions } from './step-actions.tsx'
 import { StepCard } from './step-card.tsx'
@@ -134,7 +134,7 @@ type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagn
 }
 
 /** The steps as cards that can be dragged to another place. */
-function StepItems({ steps, form, funnelText, model, edit, addAfter, ...props }: StepItemsProps) {
+function StepItems({ steps, form, funnel, funnelText, model, edit, addAfter, ...props }: StepItemsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const shares = useMemo(() => (model ? getShares(model.funnel).all : {}), [model])
@@ -143,9 +143,9 @@ function StepItems({ steps, form, funnelText, model, edit, addAfter, ...props }:
   const closing = sending < 0 ? steps.length : sending
   // A funnel without a form has nowhere to keep a question.
   const hasForm = Object.keys(form).length > 0
+  const canDrop = (index: number) => dragged !== null && dragged !== index && canMove(funnel, form, dragged, index)
   const drop = (index: number) => {
-    if (dragged !== null && dragged !== index && canMove(steps, dragged, index))
-      edit(moveStep(funnelText, dragged, index))
+    if (dragged !== null && canDrop(index)) edit(moveStep(funnelText, dragged, index))
     setDragged(null)
   }
   return steps.map((step, index) => (
@@ -153,13 +153,7 @@ function StepItems({ steps, form, funnelText, model, edit, addAfter, ...props }:
       // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
       key={index}
       draggable
-      data-drop={
-        dragged === null || over !== index || dragged === index || !canMove(steps, dragged, index)
-          ? undefined
-          : dragged < index
-            ? 'after'
-            : 'before'
-      }
+      data-drop={over === index && canDrop(index) ? (index > (dragged ?? 0) ? 'after' : 'before') : undefined}
       onDragStart={() => setDragged(index)}
       onDragOver={(event: DragEvent) => {
         if (dragged === null) return
@@ -171,7 +165,7 @@ function StepItems({ steps, form, funnelText, model, edit, addAfter, ...props }:
     >
       <StepItem
         {...props}
-        {...{ step, steps, index, form, funnelText, edit }}
+        {...{ step, steps, index, form, funnel, funnelText, edit }}
         share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
         add={hasForm && index < closing ? () => addAfter(index) : null}
       />
@@ -213,7 +207,7 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
           </button>
         )}
         <StepActions
-          {...{ index }}
+          {...{ index, funnel, form }}
           text={funnelText}
           edit={props.edit}
           toTitle={(each) => getStepTitle(each, form, funnel)}
@@ -232,7 +226,7 @@ type NewQuestionProps = {
 
 /** Asks what a new question says and of which kind it is, chosen by pictures. */
 function NewQuestion({ place, add, close }: NewQuestionProps) {
-  const [kind, setKind] = useState(questionKinds[0]?.kind ?? '')
+  const [kind, setKind] = useState(newKinds[0]?.kind ?? '')
   const [title, setTitle] = useState('')
   const send = () => {
     if (title.trim() !== '') add(kind, title.trim())
@@ -244,24 +238,7 @@ function NewQuestion({ place, add, close }: NewQuestionProps) {
         {mapWords.asks}
         <input required value={title} onChange={({ target }) => setTitle(target.value)} />
       </label>
-      <fieldset className="kinds">
-        <legend>{mapWords.kind}</legend>
-        {questionKinds.map((each) => (
-          <label key={each.kind}>
-            <input
-              type="radio"
-              name="kind"
-              className="away"
-              checked={kind === each.kind}
-              onChange={() => setKind(each.kind)}
-            />
-            <svg viewBox="0 0 48 32" aria-hidden="true">
-              <path d={each.drawing} />
-            </svg>
-            {each.label}
-          </label>
-        ))}
-      </fieldset>
+      <KindChoice legend={mapWords.kind} kinds={newKinds} chosen={kind} choose={setKind} />
     </NewDialog>
   )
 }

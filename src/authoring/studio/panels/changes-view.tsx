@@ -1,19 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
-import type { Command, Report } from '#authoring/studio/preview/preview-messages.ts'
+import { Still } from '#authoring/studio/preview/still.tsx'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { changesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
-import {
-  type CompareAnswer,
-  type PublishAnswer,
-  previewPath,
-  type StudioChange,
-} from '#authoring/studio-service/contract.ts'
+import type { CompareAnswer, PublishAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
 import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
-import type { FunnelPath } from '#engine/model'
 import { areOfSeveral, FileNames } from './file-names.tsx'
-import { PromisesView } from './promises-view.tsx'
+import { BrokenPromises, PromisesView } from './promises-view.tsx'
 
 type Props = {
   texts: ReadonlyMap<string, string>
@@ -28,7 +23,8 @@ type Props = {
 /** Everything to know before saving: the changes in words and pictures, the promises; then saving, and publishing. */
 export function ChangesView({ texts, drafts, funnel, model, titles, accept, save }: Props) {
   const [published, setPublished] = useState(0)
-  const answer = useComparison(drafts, funnel, published)
+  const ask = () => studioServer.compare({ drafts, funnel })
+  const answer = useAnswer<CompareAnswer>(ask, { refused: changesWords.failed }, [drafts, funnel, published])
   const unsaved = Object.keys(drafts)
   const found = answer && 'changes' in answer ? answer : null
   return (
@@ -45,6 +41,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
         <h2>{changesWords.saveHeading}</h2>
         <p>{unsaved.length > 0 ? changesWords.unsaved : changesWords.allSaved}</p>
         <FileNames files={unsaved} texts={texts} />
+        <BrokenPromises {...{ texts, drafts }} files={unsaved} />
         {unsaved.length > 0 && (
           <button type="button" className="main" onClick={save}>
             {changesWords.save}
@@ -54,7 +51,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
       {unsaved.length === 0 && found?.uncommitted && (
         <Publish
           files={found.uncommitted}
-          {...{ texts }}
+          {...{ texts, drafts }}
           changes={found.changes}
           markdown={found.markdown}
           publish={() => setPublished((count) => count + 1)}
@@ -64,7 +61,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
   )
 }
 
-type SentencesProps = { texts: ReadonlyMap<string, string>; changes: readonly StudioChange[] }
+type SentencesProps = Pick<Props, 'texts'> & { changes: readonly StudioChange[] }
 
 /** The changes, the gravest first; each with whose it is where several funnels have changed. */
 function Sentences({ texts, changes }: SentencesProps) {
@@ -100,33 +97,11 @@ function toState(answer: CompareAnswer | null): string {
   return answer.changes.length === 0 ? changesWords.nothing : ''
 }
 
-/** The last comparison; the one before stays on the screen while another is on its way. */
-function useComparison(
-  drafts: Readonly<Record<string, string>>,
-  funnel: string | null,
-  published: number,
-): CompareAnswer | null {
-  const [answer, setAnswer] = useState<CompareAnswer | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a commit it is compared anew.
-  useEffect(() => {
-    let isOver = false
-    studioServer
-      .compare({ drafts, funnel })
-      .catch(() => ({ refused: changesWords.failed }))
-      .then((found) => !isOver && setAnswer(found))
-    return () => {
-      isOver = true
-    }
-  }, [drafts, funnel, published])
-  return answer
-}
-
 /** The longest first line of a commit that tools show whole. */
 const MOST_CHARACTERS = 72
 
-type PublishProps = {
+type PublishProps = Pick<Props, 'texts' | 'drafts'> & {
   files: readonly string[]
-  texts: ReadonlyMap<string, string>
   changes: readonly StudioChange[]
   markdown: string
   /** Once it is committed. */
@@ -134,7 +109,7 @@ type PublishProps = {
 }
 
 /** The files that wait for a commit, and the button that commits them with the sentences of their changes. */
-function Publish({ files, texts, changes, markdown, publish }: PublishProps) {
+function Publish({ files, texts, drafts, changes, markdown, publish }: PublishProps) {
   const [answer, setAnswer] = useState<PublishAnswer | 'sending' | null>(null)
   const send = () => {
     setAnswer('sending')
@@ -153,6 +128,7 @@ function Publish({ files, texts, changes, markdown, publish }: PublishProps) {
       <h2>{publishWords.heading}</h2>
       {isNew && <p>{publishWords.what}</p>}
       <FileNames files={files} texts={texts} />
+      <BrokenPromises {...{ texts, files, drafts }} />
       {isNew && (
         <button type="button" className="main" disabled={answer === 'sending'} onClick={send}>
           {publishWords.publish}
@@ -237,30 +213,5 @@ function Picture({ when, title, step, model }: PictureProps) {
         <p className="soft">{isThere ? changesWords.unreached : changesWords.absent}</p>
       )}
     </figure>
-  )
-}
-
-type StillProps = { module: string; path: FunnelPath; title: string }
-
-/** A screen of a funnel to be looked at only: the framed page, at the end of a path. */
-function Still({ module, path, title }: StillProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [loads, setLoads] = useState(0)
-  useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<Report>) => {
-      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
-      if (data.kind === 'ready') setLoads((count) => count + 1)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [])
-  useEffect(() => {
-    const command: Command = { kind: 'run', module, path, fill: 'empty' }
-    if (loads > 0) frame.current?.contentWindow?.postMessage(command, window.location.origin)
-  }, [loads, module, path])
-  return (
-    <div className="still" inert>
-      <iframe ref={frame} src={previewPath} title={title} />
-    </div>
   )
 }

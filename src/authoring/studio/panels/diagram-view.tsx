@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toExperimentLines } from '#authoring/experiment/experiment-lines.ts'
 import { type StepFlow, toStepFlows } from '#authoring/step-flows.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { diagramWords, words } from '#authoring/studio/words.ts'
 import type { CountsAnswer } from '#authoring/studio-service/contract.ts'
 import { type Funnel, getVariants } from '#engine'
@@ -215,18 +216,8 @@ function useFlows(
 ): { flows: readonly StepFlow[]; note: string; experiment: readonly string[] } {
   const { id, experiment } = funnel.definition
   const since = experiment?.since
-  const [answer, setAnswer] = useState<CountsAnswer | null>(null)
-  useEffect(() => {
-    let isOver = false
-    setAnswer(null)
-    studioServer
-      .counts({ funnel: id, ...(since === undefined ? {} : { since }) })
-      .catch(() => ({ none: words.lostServer }))
-      .then((found) => !isOver && setAnswer(found))
-    return () => {
-      isOver = true
-    }
-  }, [id, since])
+  const ask = () => studioServer.counts({ funnel: id, ...(since === undefined ? {} : { since }) })
+  const answer = useAnswer<CountsAnswer>(ask, { none: words.lostServer }, [id, since])
   return useMemo(() => {
     if (answer === null) return { flows: [], note: diagramWords.counting, experiment: [] }
     if ('none' in answer) return { flows: [], note: diagramWords.noCounts(answer.none), experiment: [] }

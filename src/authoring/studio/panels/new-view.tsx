@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { isKind } from '#authoring/new/create-field.ts'
 import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
-import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
+import { toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { readTitle, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
@@ -133,7 +134,7 @@ function NewField({ form, title, asking, titles, ask }: NewFieldProps) {
       inputs={[
         { name: 'name', label: newWords.name, isNeeded: true },
         { name: 'title', label: newWords.asked, isNeeded: true },
-        { name: 'kind', label: newWords.kind, choices: Object.keys(fieldKinds), toWords: toKindWords },
+        { name: 'kind', label: newWords.kind, choices: Object.keys(fieldKinds).filter(isKind), toWords: toKindWords },
         { name: 'options', label: newWords.options },
         { name: 'required', label: newWords.required, choices: [newWords.yes, newWords.no] },
         { name: 'step', label: newWords.step, choices: ['', ...asking], toWords: toPlace },
@@ -211,8 +212,6 @@ type Input = {
   /** The words in which a choice is offered. */
   toWords?(choice: string): string
 }
-/** A kind that has no picture of its own is one that only authors of JSON ask for, by its name. */
-const toKindWords = (kind: string) => questionKinds.find((each) => each.kind === kind)?.label ?? kind
 const toLayoutWords = (layout: string) => layoutWords[layout] ?? layout
 
 type FieldsProps = {

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { pathsWords, toSeconds, toWalkTime, words } from '#authoring/studio/words.ts'
 import { apiPaths, type WalksAnswer } from '#authoring/studio-service/contract.ts'
 import type { Funnel } from '#engine'
@@ -86,18 +87,7 @@ function Picture({ funnel, step }: { funnel: Funnel; step: string }) {
 /** The last walks, which the server keeps; read anew with each step that is walked. */
 function Walks({ funnel, titles, walked, play }: { funnel: Funnel } & Pick<Props, 'titles' | 'walked' | 'play'>) {
   const { id } = funnel.definition
-  const [walks, setWalks] = useState<WalksAnswer['walks']>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been walked is in the files.
-  useEffect(() => {
-    let isOver = false
-    studioServer.walks({ funnel: id }).then(
-      (found) => !isOver && setWalks(found.walks),
-      () => !isOver && setWalks([]),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [id, walked])
+  const walks = useAnswer(() => studioServer.walks({ funnel: id }), { walks: [] }, [id, walked])?.walks ?? []
   return (
     <>
       <h2>{pathsWords.last}</h2>

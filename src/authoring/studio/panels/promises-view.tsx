@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { listBroken } from '#authoring/studio/document/use-save.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { promisesWords, words } from '#authoring/studio/words.ts'
-import { type PromisesAnswer, toPromisesFile } from '#authoring/studio-service/contract.ts'
+import { toPromisesFile } from '#authoring/studio-service/contract.ts'
 
 type Props = {
   funnel: string
@@ -14,31 +15,24 @@ type Props = {
 
 /** The promises of the owner about a funnel: broken ones are shown, and promised anew only where somebody says so. */
 export function PromisesView({ funnel, drafts, titles, accept }: Props) {
-  const [answer, setAnswer] = useState<PromisesAnswer | null>(null)
-  useEffect(() => {
-    let isOver = false
-    studioServer
-      .promises({ funnel, drafts })
-      .catch(() => ({ promises: [], faults: [words.lostServer], by: null }))
-      .then((found) => !isOver && setAnswer(found))
-    return () => {
-      isOver = true
-    }
-  }, [funnel, drafts])
-  const promises = answer?.promises ?? []
+  const lost = { promises: [], faults: [words.lostServer], by: null }
+  const answer = useAnswer(() => studioServer.promises({ funnel, drafts }), lost, [funnel, drafts])
+  const promises = (answer?.promises ?? []).toSorted((a, b) => Number(a.broken === null) - Number(b.broken === null))
   const count = promises.filter(({ broken }) => broken !== null).length
+  const isBad = count > 0 || (answer !== null && answer.faults.length > 0)
   return (
     <section>
       <h2>{promisesWords.heading}</h2>
-      <p role="status" className={count > 0 ? 'broken' : undefined}>
-        {answer === null ? promisesWords.checking : answer.faults.join('\n') || toState(promises.length, count)}
+      <p role="status" className={isBad ? 'broken' : undefined}>
+        {answer === null
+          ? promisesWords.checking
+          : answer.faults.map(titles.toSentence).join('\n') || toState(promises.length, count)}
       </p>
       {answer && promises.length > 0 && <p className="soft">{promisesWords.by(answer.by)}</p>}
       <ul className="promises">
         {promises.map(({ sentence, broken }) => (
           <li key={sentence} className={broken ? 'promise promise--broken' : 'promise'}>
-            <span className="away">{broken ? promisesWords.isBroken : promisesWords.isKept}</span>
-            {titles.toSentence(sentence)}
+            <strong>{broken ? promisesWords.isBroken : promisesWords.isKept}</strong> {titles.toSentence(sentence)}
             {broken && (
               <>
                 <p className="report">{broken.instead.map(titles.toSentence).join('\n')}</p>
@@ -55,6 +49,18 @@ export function PromisesView({ funnel, drafts, titles, accept }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type BrokenProps = Pick<Props, 'drafts'> & { texts: ReadonlyMap<string, string>; files: readonly string[] }
+
+/** The broken promises about some files, shown beside the button that saves or publishes these. */
+export function BrokenPromises({ texts, files, drafts }: BrokenProps) {
+  const broken = useAnswer(() => listBroken(texts, files, drafts), [], [texts, files.join(), drafts]) ?? []
+  return (
+    <div role="status" className="report broken">
+      {broken.length > 0 && [promisesWords.told, ...broken].join('\n')}
+    </div>
   )
 }
 

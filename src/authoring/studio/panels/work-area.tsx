@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
@@ -51,6 +51,8 @@ type Props = {
   standing: string | null
   walked: ModelPath | null
   select(file: string): void
+  /** Puts files among the texts, and goes to one. */
+  take(files: Readonly<Record<string, string>>, shown: string): void
   save(): void
   play(path: FunnelPath): void
   /** Shows a step in the live funnel, once it can be come to. */
@@ -63,7 +65,7 @@ type View = keyof typeof views
 /** One funnel and its form, in the view that was chosen, and under it what is wrong with them. */
 export function WorkArea(props: Props) {
   const { project, workspace, texts, drafts, file, funnel, diagnostics, isOld, model, standing, walked } = props
-  const { titles, save, select, play, goTo } = props
+  const { titles, save, select, take, play, goTo } = props
   const [view, setView] = useState<View>('map')
   const [shown, setShown] = useState<Shown | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -98,7 +100,13 @@ export function WorkArea(props: Props) {
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
         )}
         {view === 'diagram' && model && (
-          <DiagramView {...{ model, titles, standing, chosen }} choose={setChosen} begin={play} showText={showStep} />
+          <DiagramView
+            key={model.funnel.definition.id}
+            {...{ model, titles, standing, chosen }}
+            choose={setChosen}
+            begin={play}
+            showText={showStep}
+          />
         )}
         {view === 'answers' && model && <AnswersView {...{ model, titles }} />}
         {view === 'paths' && model && <PathsView {...{ model, titles, walked, play }} />}
@@ -109,10 +117,7 @@ export function WorkArea(props: Props) {
           <NewView
             {...{ funnel, texts, drafts, project, titles }}
             form={pair ? getFormOf(pair.funnelText) : toSubject(file).id}
-            take={(made, next) => {
-              workspace.edit(made)
-              select(next)
-            }}
+            take={take}
           />
         )}
       </Tabs>
@@ -167,6 +172,11 @@ function MapArea(props: MapAreaProps) {
     // On a phone it stands below all screens.
     panel.current?.scrollIntoView({ block: 'nearest' })
   }
+  const index = step ? steps.indexOf(step) : -1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is read from its head on.
+  useLayoutEffect(() => {
+    panel.current?.scrollTo(0, 0)
+  }, [index])
   const found = Map.groupBy(diagnostics, (each) => findStepOf(pair, each))
   const toEditing = (file: string | null, text: string): Editing => ({
     text,
@@ -191,7 +201,7 @@ function MapArea(props: MapAreaProps) {
         <StepPanel
           ref={panel}
           step={step}
-          index={steps.indexOf(step)}
+          index={index}
           funnel={toEditing(funnelFile, funnelText)}
           form={toEditing(formFile, formText)}
           edit={edit}

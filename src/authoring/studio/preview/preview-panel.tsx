@@ -32,41 +32,37 @@ export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, .
   const { standing, failure } = state
   return (
     <section className="preview" aria-labelledby="en-marcha">
-      <header className="bar preview__head">
-        <h2 id="en-marcha">{previewWords.heading}</h2>
-        <RadioChoice<'on' | 'off'>
-          legend={writingWords.mode}
-          name="writing"
-          options={[
-            ['on', writingWords.on],
-            ['off', writingWords.off],
-          ]}
-          chosen={writing.isOn ? 'on' : 'off'}
-          choose={(mode) => writing.setOn(mode === 'on')}
-        />
-        <RadioChoice<Device>
-          legend={previewWords.frame}
-          name="device"
-          options={[
-            ['phone', previewWords.phone],
-            ['desktop', previewWords.desktop],
-          ]}
-          chosen={device}
-          choose={setDevice}
-        />
-      </header>
-      <BeginForm {...begin} shownVariant={state.variant} />
-      <p className="preview__state" role="status">
-        {failure !== null
-          ? previewWords.failed(failure)
-          : [
-              isOld ? previewWords.lastGood : '',
-              standing ? previewWords.at(begin.titles.toStep(standing.step)) : '',
-              isAtCut ? previewWords.cut : '',
-            ].join(' ')}
-      </p>
-      <div className={`device device--${device}`}>
-        <iframe ref={frame} src={previewPath} title={previewWords.frame} />
+      <div className="preview__stage">
+        <header className="bar preview__head">
+          <h2 id="en-marcha">{previewWords.heading}</h2>
+          <RadioChoice<'on' | 'off'>
+            legend={writingWords.mode}
+            name="writing"
+            options={{ on: writingWords.on, off: writingWords.off }}
+            chosen={writing.isOn ? 'on' : 'off'}
+            choose={(mode) => writing.setOn(mode === 'on')}
+          />
+          <RadioChoice<Device>
+            legend={previewWords.frame}
+            name="device"
+            options={{ phone: previewWords.phone, desktop: previewWords.desktop }}
+            chosen={device}
+            choose={setDevice}
+          />
+        </header>
+        <BeginForm {...begin} shownVariant={state.variant} />
+        <p className="preview__state" role="status">
+          {failure !== null
+            ? previewWords.failed(failure)
+            : [
+                isOld ? previewWords.lastGood : '',
+                standing ? previewWords.at(begin.titles.toStep(standing.step)) : '',
+                isAtCut ? previewWords.cut : '',
+              ].join(' ')}
+        </p>
+        <div className={`device device--${device}`}>
+          <iframe ref={frame} src={previewPath} title={previewWords.frame} />
+        </div>
       </div>
       <Controls {...{ state, command }} />
       <Log done={state.log} titles={begin.titles} />
@@ -78,19 +74,20 @@ type RadioChoiceProps<Key extends string> = {
   /** The name of the choice, for who does not see the options side by side. */
   legend: string
   name: string
-  options: readonly (readonly [key: Key, text: string])[]
+  options: Readonly<Record<Key, string>>
   chosen: Key
   choose(key: Key): void
 }
 
 function RadioChoice<Key extends string>({ legend, name, options, chosen, choose }: RadioChoiceProps<Key>) {
+  const keys = Object.keys(options).filter((key): key is Key => key in options)
   return (
     <fieldset className="choices">
       <legend className="away">{legend}</legend>
-      {options.map(([key, text]) => (
+      {keys.map((key) => (
         <label key={key}>
           <input type="radio" name={name} checked={chosen === key} onChange={() => choose(key)} />
-          {text}
+          {options[key]}
         </label>
       ))}
     </fieldset>

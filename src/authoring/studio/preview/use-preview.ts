@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { isWriting, type WritingReport } from '#authoring/studio/writing/writing-messages.ts'
+import type { WritingReport } from '#authoring/studio/writing/writing-messages.ts'
 import { type FunnelPath, type ModelPath, toVariant } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
 
@@ -49,7 +49,8 @@ export function usePreview(
         setLoads((count) => count + 1)
         return
       }
-      if (isWriting(data)) writer.current(data)
+      // Whatever is about a text names its place.
+      if ('id' in data || data.kind === 'key') writer.current(data)
       else setState((before) => withReport(before, data))
     }
     window.addEventListener('message', hear)

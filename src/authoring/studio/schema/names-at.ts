@@ -1,3 +1,4 @@
+import { getQuestion } from '#authoring/studio/conditions/condition-words.ts'
 import type { ProjectNames } from '#authoring/studio-service/contract.ts'
 import { getChild, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord, VARIANT_KEY } from '#engine'
@@ -87,10 +88,6 @@ export function getOptions(form: Document, path: string): string[] {
 /** Whether an answer is a number, or a list, of which it counts how many are in it. */
 function isCounted(question: unknown): boolean {
   return ['number', 'integer', 'array'].includes(String(getChild(question, 'type')))
-}
-
-function getQuestion(form: Document, path: string): unknown {
-  return path.split('.').reduce<unknown>((group, name) => getChild(getChild(group, 'properties'), name), form)
 }
 
 /** The paths of all fields, those of groups too. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props<Name extends string> = {
   label: string
@@ -8,9 +8,14 @@ type Props<Name extends string> = {
   children: ReactNode
 }
 
-/** Views of which one is seen, chosen by pointer or arrow keys (ARIA APG, Tabs). */
+/** Views of which one is seen, chosen by pointer or arrow keys (ARIA APG, Tabs). Each scrolls from where it was left. */
 export function Tabs<Name extends string>({ label, names, chosen, choose, children }: Props<Name>) {
   const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const places = useRef<Partial<Record<Name, number>>>({})
+  useLayoutEffect(() => {
+    panel.current?.scrollTo(0, places.current[chosen] ?? 0)
+  }, [chosen])
   const all = Object.keys(names).filter((name): name is Name => name in names)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -39,8 +44,18 @@ export function Tabs<Name extends string>({ label, names, chosen, choose, childr
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what it holds may be long and have nothing to focus; the keyboard scrolls it. */}
-      <div className="tabpanel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={0}>
+      <div
+        ref={panel}
+        className="tabpanel"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what it holds may be long and have nothing to focus; the keyboard scrolls it.
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          places.current[chosen] = currentTarget.scrollTop
+        }}
+      >
         {children}
       </div>
     </>

@@ -4,8 +4,8 @@ import { getTextRect } from './text-box.ts'
 import type { TextPlace } from './text-places.ts'
 
 type Hands = {
-  /** Opens a text, by the id of its place. */
-  open(id: string): void
+  /** Opens a text, by the id of its place, at the point that was clicked. */
+  open(id: string, point?: MouseEvent): void
   /** Moves an option by places, down or up. */
   move(id: string, by: number): void
   /** Adds an option below another. */
@@ -30,7 +30,8 @@ export function createLayerButtons(layer: HTMLElement, { open, move, add }: Hand
   function layText({ place, node, element }: MatchedText): void {
     const button = getButton(place.id, 'writing__text')
     button.setAttribute('aria-label', writingWords.write(place.label, place.text))
-    button.onclick = () => open(place.id)
+    // A press of a key clicks no point.
+    button.onclick = (event) => open(place.id, event.detail > 0 ? event : undefined)
     button.classList.toggle('writing__text--pinned', isPinned(element))
     put(button, getTextRect(node))
   }

@@ -63,13 +63,31 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   return {
     box,
     lay: (matched: MatchedText) => layOver(box, matched),
-    open(matched: MatchedText): void {
+    open(matched: MatchedText, point?: MouseEvent): void {
+      const caret = point ? findCaret(matched, point) : before.length
       layOver(box, matched)
       box.focus({ preventScroll: true })
-      box.setSelectionRange(isFresh ? 0 : before.length, before.length)
+      box.setSelectionRange(isFresh ? 0 : caret, isFresh ? before.length : caret)
       box.scrollIntoView({ block: 'nearest' })
     },
   }
+}
+
+/** The place in a text of the JSON that stands at a point of the page, which does not say its markup. */
+function findCaret({ node, place: { text } }: MatchedText, { clientX, clientY }: MouseEvent): number {
+  const range = document.createRange()
+  const isBefore = (part: Text, at: number) => {
+    range.setStart(part, at)
+    range.setEnd(part, at + 1)
+    const { left, width, top, bottom } = range.getBoundingClientRect()
+    return bottom <= clientY || (top <= clientY && left + width / 2 < clientX)
+  }
+  const said = listTexts(node).flatMap((part) => part.data.split('').filter((_, at) => isBefore(part, at)))
+  return said.reduce((caret, sign) => text.indexOf(sign, caret) + 1 || caret, 0)
+}
+
+function listTexts(node: Node): Text[] {
+  return node instanceof Text ? [node] : [...node.childNodes].flatMap(listTexts)
 }
 
 /** Makes a box as high as what stands in it. */

@@ -20,9 +20,9 @@ export function createWritingLayer(page: readonly HTMLElement[], tell: (report: 
   let frame = 0
   const find = (id: string) => matched.find(({ place }) => place.id === id)
   const buttons = createLayerButtons(layer, {
-    open(id) {
+    open(id, point) {
       const found = find(id)
-      if (found) box.open(found, false)
+      if (found) box.open(found, false, point)
     },
     move: (id, by) => tell({ kind: 'moveOption', id, by }),
     add: (id) => tell({ kind: 'addOption', id }),
@@ -128,7 +128,7 @@ type Page = {
 function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell }: Page) {
   let box: Box | null = null
 
-  function open(found: MatchedText, isFresh: boolean): void {
+  function open(found: MatchedText, isFresh: boolean, point?: MouseEvent): void {
     close()
     const { id } = found.place
     const made = createTextBox(found, isFresh, {
@@ -151,7 +151,7 @@ function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell }: Page
     })
     box = { ...made, id, matched: found, place: getMatched().indexOf(found) }
     layer.append(made.box)
-    made.open(found)
+    made.open(found, point)
   }
 
   function close(): void {

@@ -21,18 +21,3 @@ export type WritingReport =
   | { kind: 'dropOption'; id: string }
   | { kind: 'moveOption'; id: string; by: number }
   | { kind: 'key'; key: 'save' | 'undo' | 'redo' }
-
-const kinds: Readonly<Record<WritingReport['kind'], true>> = {
-  wrote: true,
-  written: true,
-  addOption: true,
-  removeOption: true,
-  dropOption: true,
-  moveOption: true,
-  key: true,
-}
-
-/** Whether what the framed page tells is about its texts. */
-export function isWriting(report: { kind: string }): report is WritingReport {
-  return Object.hasOwn(kinds, report.kind)
-}

@@ -56,12 +56,6 @@ test.each([
   expect(isSound(texts)).toBe(true)
 })
 
-test('a cure touches nothing but what is wrong', () => {
-  const { diagnostics, texts } = spoil(funnel, '"to": "no-apta"', '"to": "no-aptas"')
-  const [first] = diagnostics
-  expect(first && getCures(first, texts)[0]?.texts).toEqual({ [funnel]: whole.get(funnel) })
-})
-
 test('a message goes from the question that has it, and no question for one that its definition brings', () => {
   const session = 'schemas/formulario-hipnosis-regresiva.schema.json'
   const { diagnostics, texts } = spoil(session, /"required": \[\n[^\]]*\]/, '"required": []')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { toExperimentLines } from '#authoring/experiment/experiment-lines.ts'
-import { stopExperiment } from '#authoring/experiment/stop-experiment.ts'
+import { stopExperiment, toExperimentLines } from '#authoring/experiment/experiment-lines.ts'
 import { type Funnel, getVariantShare } from '#engine'
 import { drawVariant, listVariants } from '#engine-internals/funnel/variants.ts'
 import { createNetworkPlaces } from '#functions/intake/network-places.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { kindNames } from '#authoring/new/create-field.ts'
+import { kindNames, parseFields } from '#authoring/new/create-field.ts'
+import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { type NewRequest, type Plan, planNew } from '#authoring/new/plan-new.ts'
 import { readRequest } from '#authoring/new/read-request.ts'
 import { inProject } from '#project/project-root.ts'
@@ -129,4 +130,27 @@ test('where nobody can be asked there is nothing to make', async () => {
   expect(await readRequest(['form'], async () => null)).toEqual({ missing: expect.stringContaining('el nombre') })
   expect(await readRequest(['casa', 'x'], async () => 'x')).toBeNull()
   expect(await readRequest(['form', '--color'], async () => 'x')).toBeNull()
+})
+
+test('questions are written as they are asked, or with their names, their kinds and their titles', () => {
+  expect(parseFields('Nombre, ¿Qué te gustaría aprender?, ciudad:text:¿Dónde vives?, edad:number')).toEqual([
+    { name: 'nombre', kind: undefined, title: undefined, required: true },
+    { name: 'gustariaAprender', kind: undefined, title: '¿Qué te gustaría aprender?', required: true },
+    { name: 'ciudad', kind: 'text', title: '¿Dónde vives?', required: true },
+    { name: 'edad', kind: 'number', title: undefined, required: true },
+  ])
+})
+
+const asking = { ask: ['b'] }
+const rules = { ask: ['a'], button: 'Enviar', review: true, next: [{ to: 'x' }] }
+
+test('rules go with the way on, and button and review only where no question follows', () => {
+  expect(getMovedKeys(rules, asking)).toEqual(['next'])
+  expect(getMovedKeys(rules, { send: 'respuestas' })).toEqual(['button', 'review', 'next'])
+  expect(getMovedKeys(rules, undefined)).toEqual(['button', 'review', 'next'])
+})
+
+test('of a step without either, or of none, nothing goes', () => {
+  expect(getMovedKeys(asking, undefined)).toEqual([])
+  expect(getMovedKeys(undefined, asking)).toEqual([])
 })

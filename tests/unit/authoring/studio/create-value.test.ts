@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createRow } from '#authoring/studio/conditions/condition-rows.ts'
 import { createValue } from '#authoring/studio/form/create-value.ts'
-import { createExample } from '#authoring/studio/panels/welcome.tsx'
+import { createExample } from '#authoring/studio/panels/start.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
 import { readSite } from '#project/read-site.ts'
+import { bareProject } from '#support/bare-project.ts'
 
 const { funnels, forms, metaSchemas } = readProject()
 const read = (file: string) => JSON.parse([...funnels, ...forms].find((each) => each.file === file)?.text ?? '{}')
@@ -13,21 +14,7 @@ const document = read('funnels/formulario-contacto.funnel.json')
 const around = {
   form: read('schemas/formulario-contacto.schema.json'),
   formIds: [],
-  project: {
-    ...{
-      views: [],
-      layouts: [],
-      pictures: [],
-      images: [],
-      help: [],
-      links: [],
-      routes: [],
-      mounts: [],
-      parts: [],
-      remarks: [],
-    },
-    targets: { mail: [], function: [], webhook: [] },
-  },
+  project: bareProject,
 }
 const create = (path: (string | number)[]) =>
   createValue({ document, knowledge: { meta: metaSchemas.funnel, around } }, path)

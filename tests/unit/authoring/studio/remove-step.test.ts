@@ -23,11 +23,11 @@ const funnel = JSON.stringify({
 })
 
 test('who led to a step that goes is known, with what they led upon and for whom', () => {
-  expect(getLeading(funnel, 'fin').map(({ step, event, rule }) => [step.id, event, rule])).toEqual([
+  expect(getLeading(getSteps(funnel), 'fin').map(({ step, event, rule }) => [step.id, event, rule])).toEqual([
     ['e', 'ok', null],
     ['e', 'fail', null],
   ])
-  expect(getLeading(funnel, 'adios').map(({ step, event, rule }) => [step.id, event, rule])).toEqual([
+  expect(getLeading(getSteps(funnel), 'adios').map(({ step, event, rule }) => [step.id, event, rule])).toEqual([
     ['p', 'next', ['steps', 0, 'next', 0]],
     ['e', '30s', null],
   ])
@@ -51,7 +51,7 @@ test('a request that says who came to a step is known', () => {
 test('every step that others lead to leaves nothing unnamed where it goes', () => {
   for (const { file, text } of project.funnels) {
     for (const [index, { id }] of getSteps(text).entries()) {
-      const leading = getLeading(text, String(id))
+      const leading = getLeading(getSteps(text), String(id))
       const [to] = getSteps(text).filter((step) => step.id !== id && leading.every((each) => each.step.id !== step.id))
       if (leading.length === 0 || !to || isTold(text, String(id))) continue
       const { diagnostics } = compileProject(withDrafts(project, { [file]: removeStep(text, index, String(to.id)) }))

@@ -6,7 +6,7 @@ import { requireField } from '#authoring/cures/require-field.ts'
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
 import { addEnding } from '#authoring/studio/jobs/add-ending.ts'
 import { addQuestion } from '#authoring/studio/map/add-question.ts'
-import { questionKinds } from '#authoring/studio/map/question-kinds.ts'
+import { newKinds } from '#authoring/studio/map/question-kinds.tsx'
 import { addOption, moveOption, removeOption } from '#authoring/studio/writing/edit-options.ts'
 import { fromPlaceId, getTextPlaces } from '#authoring/studio/writing/text-places.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
@@ -97,7 +97,7 @@ const edits: readonly ((texts: Texts, pick: Pick) => Edit | null)[] = [
   },
   function add({ form, funnel }, pick) {
     const after = pick([...getSteps(funnel).keys()]) ?? 0
-    const kind = pick(questionKinds)?.kind ?? 'text'
+    const kind = pick(newKinds)?.kind ?? 'text'
     const made = addQuestion({ form, funnel, after, kind, title: '¿Algo más?', options: 'a=A,b=B' })
     return { ...made, touched: [`step ${String(getSteps(funnel)[after]?.id)}`] }
   },

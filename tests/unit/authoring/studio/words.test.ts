@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { findKeyTitle, findOwnTitle } from '#authoring/studio/form/object-keys.ts'
 import { spellWait, toWaitWords } from '#authoring/studio/form/wait-words.ts'
 import { toPlainSentence, withoutJson } from '#authoring/studio/map/plain-sentence.ts'
+import { questionKinds } from '#authoring/studio/map/question-kinds.tsx'
 import { findWords, propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
 import { toSeconds } from '#authoring/studio/words.ts'
-import { isRecord } from '#engine'
+import { fieldKinds, isRecord } from '#engine'
 import { inProject } from '#project/project-root.ts'
 
 test.each([
@@ -46,7 +47,7 @@ test.each([
   ['2s', '2 s'],
   ['1.5s', '1,5 s'],
   ['86400s', '24 h'],
-  ['3 segundos', '3 segundos'],
+  ['pronto', 'pronto'],
 ])('%s is said as %s', (wait, words) => {
   expect(toWaitWords(wait)).toBe(words)
 })
@@ -59,6 +60,8 @@ test.each([
   ['900 ms', '900ms'],
   ['2 min', '120s'],
   ['24 H', '86400s'],
+  ['3 segundos', '3s'],
+  ['1 Minuto', '60s'],
   ['pronto', undefined],
   ['', undefined],
   ['-1 s', undefined],
@@ -110,6 +113,10 @@ test('the panel has plain words for every value that a funnel lists', () => {
   const choices = getChoices(meta)
   expect(choices).toContain('success')
   expect(choices.filter((each) => !Object.hasOwn(valueWords, String(each)))).toEqual([])
+})
+
+test('every kind of question has a plain name and a picture', () => {
+  expect(questionKinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(fieldKinds).toSorted())
 })
 
 const titles = new Map([
