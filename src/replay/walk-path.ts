@@ -96,12 +96,13 @@ export async function walkPath(
  * can set, like how far the line of progress goes, is not in the page yet.
  */
 export async function waitUntilAlive(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate(isAlive), { message: 'the island of the funnel is alive' }).toBe(true)
+  await expect.poll(() => element.evaluate(isFormAlive), { message: 'the island of the funnel is alive' }).toBe(true)
 }
 
-/** Runs in the page and must stand alone: whether the root that React keeps at the island has been committed. */
-function isAlive(funnel: Element): boolean {
-  const island = funnel.closest('[data-island]')
+/** Runs in the page and stands alone: whether the root that React keeps at the island around a funnel, the page's own if none is given, has been committed. */
+export function isFormAlive(funnel?: unknown): boolean {
+  const at = funnel instanceof Element ? funnel : document.querySelector('main [data-funnel]')
+  const island = at?.closest('[data-island]')
   const [, fiber] = Object.entries(island ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
   return fiber?.stateNode.current.memoizedState.isDehydrated === false
 }

@@ -2,10 +2,14 @@
 const held = JSON.parse(document.getElementById('pictures').textContent)
 const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+// A path that the page shows open may have said so (`toggle`) before this script ran.
 for (const image of document.querySelectorAll('[data-picture]')) {
-  image.closest('details').addEventListener('toggle', () => {
+  const path = image.closest('details')
+  const show = () => {
     image.src = held[image.dataset.picture]
-  })
+  }
+  if (path.open) show()
+  else path.addEventListener('toggle', show, { once: true })
 }
 
 const paths = [...document.querySelectorAll('.path')].map((element) => ({ element, text: fold(element.textContent) }))
