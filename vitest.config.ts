@@ -40,6 +40,7 @@ export default defineConfig({
   cacheDir: '.local/vitest',
   test: {
     globalSetup: './tests/support/generate-first.ts',
+    setupFiles: './tests/support/restore-stubs.ts',
     // Many of these wait for processes of their own more than they work.
     maxWorkers: 3,
     sequence: { sequencer: process.env.QUICK ? ShortestFirst : LongestFirst },

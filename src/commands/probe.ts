@@ -1,7 +1,6 @@
-import { describeProbe } from '#operating/probe/describe-probe.ts'
 import { listFunctions, readExposedSchemas } from '#operating/probe/list-functions.ts'
 import { readCatalogue } from '#operating/probe/read-catalogue.ts'
-import { runProbe } from '#operating/probe/run-probe.ts'
+import { describeProbe, runProbe } from '#operating/probe/run-probe.ts'
 import { findTarget } from '#operating/probe/target.ts'
 
 /** `npm run probe`: tries with the public key all that a stranger could, and fails when more than the submissions is allowed. */

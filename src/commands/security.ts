@@ -1,7 +1,6 @@
 import { inProject } from '#project/project-root.ts'
-import { findSecrets } from './security/find-secrets.ts'
+import { findSecrets, readHistory } from './security/find-secrets.ts'
 import { auditDependencies, findSecurityFaults, listScannedFiles, toSentence } from './security/find-security-faults.ts'
-import { readHistory } from './security/read-history.ts'
 
 // Ends with 1 where there is something to mend, with 3 where something could not be looked at.
 const faults = findSecurityFaults()

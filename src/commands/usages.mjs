@@ -70,7 +70,7 @@ export const usages = {
   Secrets, the lockfile and known faults of dependencies; ends with 1: something to mend, with 3: something could not be looked at.`,
   bench: `Usage: npm run bench                        weights, timings and forms
 npm run bench -- weights | timings   kilobytes of JavaScript and CSS per page; check, edit in development, second start, next page
-npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6); fails where it is short
+npm run bench -- forms [route…]      typing and stepping beside plain HTML and react-hook-form (--rounds=6); fails where it is short
 npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
 npm run bench -- checks              time and memory to decide funnels, as they grow
 npm run bench -- house               size of the code, length of functions, circles of imports, beginnings of comments

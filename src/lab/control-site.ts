@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { build } from 'vite'
 import { toFileName } from '#build/pages/page-file.ts'
-import { inProject } from '#project/project-root.ts'
+import { inProject, projectRoot } from '#project/project-root.ts'
 
 /** The forms that are compared with plain HTML. */
 export const formRoutes = ['/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica'] as const
@@ -20,6 +21,26 @@ export async function addControl(dist: string, route: string, page: string, scre
   await cp(inProject('src/lab', script), join(dist, '_control', script))
 }
 
+/** Adds a form's peer under `/_peer/…`: the same screens, drawn by React with react-hook-form and zod. */
+export async function addPeer(dist: string, route: string, page: string, screens: readonly string[]): Promise<void> {
+  await writePage(dist, `/_peer${route}`, toPeer(page, screens))
+}
+
+/** Builds the script of every peer. */
+export async function buildPeer(dist: string): Promise<void> {
+  await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: join(dist, '_peer'),
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: inProject('src/lab/peer.tsx'), output: { entryFileNames: 'peer.js' } },
+    },
+  })
+}
+
 /** The address of the plain copy of a page. */
 export function toPlain(route: string): string {
   return route === '/' ? '/_plain/index' : `/_plain${route}`
@@ -27,13 +48,23 @@ export function toPlain(route: string): string {
 
 /** The page with every screen of its form in it, and the control's script instead of its own. */
 export function toControl(page: string, screens: readonly string[]): string {
-  const plain = withoutScripts(page)
   const toScreen = (html: string, index: number) => `<div data-screen${index > 0 ? ' hidden' : ''}>${html}</div>`
+  return replaceForm(page, `/_control/${script}`, (start, end) => [start, ...screens.map(toScreen), end].join(''))
+}
+
+/** The page with a blank form in the place of its own, the screens as templates, and the peer's script. */
+function toPeer(page: string, screens: readonly string[]): string {
+  const templates = screens.map((html) => `<template data-screen>${html}</template>`)
+  return replaceForm(page, '/_peer/peer.js', (start, end) => `<div data-peer>${start}${end}</div>${templates.join('')}`)
+}
+
+function replaceForm(page: string, address: string, toHtml: (start: string, end: string) => string): string {
+  const plain = withoutScripts(page)
   const replaced = plain.replace(/(<form[^>]*>)[\s\S]*?(<\/form>)/, (_, start: string, end: string) =>
-    [start, ...screens.map(toScreen), end].join(''),
+    toHtml(start, end),
   )
-  if (replaced === plain) throw new Error('the page has no form to put the control in the place of')
-  return replaced.replace('</body>', () => `<script type="module" src="/_control/${script}"></script></body>`)
+  if (replaced === plain) throw new Error('the page has no form to put another in the place of')
+  return replaced.replace('</body>', () => `<script type="module" src="${address}"></script></body>`)
 }
 
 /** The same page as plain HTML: no script and no hint to load one. */

@@ -375,3 +375,6 @@ export function suggest(name: string, known: Iterable<string>): string {
   const nearest = getNearestName(name, known)
   return nearest === undefined ? '' : ` ¿Quisiste decir «${nearest}»?`
 }
+
+/** The words with which a button begins that says it sends. */
+export const sendVerbs: readonly string[] = ['enviar', 'envía', 'enviarlo', 'mandar', 'manda', 'mándalo']

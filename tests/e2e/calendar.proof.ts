@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readSite } from '#project/read-site.ts'
-import { allAsked } from '#support/all-asked.ts'
-import { expect, test } from '#support/e2e.ts'
-import { scrollNear } from '#support/scroll-near.ts'
+import { allAsked, expect, scrollNear, test } from '#support/e2e.ts'
 
 const { embeds, marketing } = readSite()
 const calendar = embeds['calendario-sesiones']

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { readSite } from '#project/read-site.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { allAsked } from '#support/all-asked.ts'
-import { expect, test } from '#support/e2e.ts'
-import { holdRequests } from '#support/hold-requests.ts'
+import { allAsked, expect, holdRequests, test } from '#support/e2e.ts'
 
 const { marketing } = readSite()
 const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)

@@ -39,15 +39,6 @@ test('someone whom the training suits is told so, and the answers arrive', async
   expect(mails()[0]?.text).toContain('Resultado: apta para la llamada.')
 })
 
-test('someone for whom it is too early is sent home kindly', async ({ page }) => {
-  const request = page.waitForRequest(target)
-  await answer(page, 'a', 'c', 'c')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aún no es tu momento, pero...')
-  await expect(page.getByRole('link', { name: 'Volver al inicio' }).last()).toHaveAttribute('href', '/')
-  await expectAccessible(page)
-  expect((await request).postDataJSON()).toEqual({ answers: ['a', 'c', 'c'], qualified: false })
-})
-
 test('each question waits for its answer, which may be changed before going on', async ({ page }) => {
   await page.goto('/cuestionario')
   const next = page.getByRole('button', { name: 'Siguiente pregunta' })
@@ -72,16 +63,6 @@ test('each question waits for its answer, which may be changed before going on',
   const request = page.waitForRequest(target)
   await page.getByRole('button', { name: 'Ver mis resultados' }).click()
   expect((await request).postDataJSON()).toEqual({ answers: ['c', 'a', 'a'], qualified: true })
-})
-
-test('a send that fails is a line on the console and nothing to the visitor', async ({ page, faults, problems }) => {
-  problems.allow(/^console: Failed to load resource/)
-  faults.add({ service: 'functions', status: 400 })
-  await answer(page, 'a', 'a', 'a')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Enhorabuena/)
-  await expect.poll(() => problems.list()).toEqual(['console: Error sending email http-400'])
-  problems.allow(/^console: Error sending email/)
-  await expect(page.locator('.toasts > *')).toHaveCount(0)
 })
 
 test('the answers arrive although the visitor leaves at once', async ({ page, mailbox, faults }) => {

@@ -3,8 +3,7 @@ import type { StepId } from '#engine/react'
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
-import { allAsked } from '#support/all-asked.ts'
-import { expect, test } from '#support/e2e.ts'
+import { allAsked, expect, test } from '#support/e2e.ts'
 
 const door = (page: Page) => page.locator('.door')
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
@@ -347,15 +346,6 @@ test('the question asked at the closed door goes on behind it, and the page can 
   await expectStep(page, 'abierta')
   await expect(question(page)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-})
-
-test('the poster behind the door gives way to the video, which starts by itself', async ({ page }) => {
-  await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'vídeo' }))
-  await open(page)
-  await openButton(page).click()
-  await page.clock.runFor(700)
-  await page.getByRole('link', { name: 'Reproducir: Mira esto antes de seguir' }).click()
-  await expect(page.locator('.video iframe')).toHaveAttribute('src', 'https://video.example/embed/puerta?autoplay=1')
 })
 
 test('a script that does not arrive locks nobody out', async ({ page, problems }) => {

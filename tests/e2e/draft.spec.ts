@@ -1,5 +1,6 @@
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { isFormAlive } from '#replay/walk-path.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { intake } from '#support/intake.ts'
@@ -44,6 +45,7 @@ test('a draft is a day old at most, also in a tab that stays open', async ({ pag
   await stopClock(page)
   await page.goto('/formulario-contacto')
   await answer(page, 0)
+  await page.waitForFunction(isFormAlive)
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await page.clock.runFor(1000)
   expect(await readDraft(page)).toContain(application.nombre)

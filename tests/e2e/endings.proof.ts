@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { stopClock } from '#replay/open-test-page.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
 
 /** The answers of one person to each short form, by the names of its fields, and its button. */
 const requests = {

@@ -1,8 +1,7 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
 import { expect, test } from '#support/e2e.ts'
-import { listPaths } from '#support/list-paths.ts'
-import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { findPersonalDataPaths, listPaths } from '#support/personal-data-paths.ts'
 
 const paths = listPaths()
 

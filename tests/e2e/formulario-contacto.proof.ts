@@ -1,8 +1,7 @@
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { holdRequests } from '#support/hold-requests.ts'
 import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
@@ -113,19 +112,6 @@ test('where the clipboard is refused the text stands on the page and the button 
   await expect(page.getByText('Tu navegador no deja copiar')).toBeVisible()
 })
 
-test('the notice of a failure goes when a second try succeeds', async ({ page, faults, problems }) => {
-  problems.allow(/^console: /)
-  await page.route(booking, (route) => route.fulfill({ status: 204 }))
-  await stopClock(page)
-  await fillApplication(page)
-  faults.add({ service: 'emailjs', status: 500 })
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(page.locator('.toast')).toHaveText(/Formulario completado/)
-  faults.clear()
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(page.locator('.toast')).toHaveText(/Solicitud enviada/)
-})
-
 test('leaving while the application is being sent asks first, and the send goes on', async ({ page, mailbox }) => {
   await page.route(booking, (route) => route.fulfill({ status: 204 }))
   await fillApplication(page)
@@ -172,6 +158,7 @@ test('a long text that the mail service refuses is given back whole', async ({ p
 
 test('a long text is sent whole, and one too long for a delivery is kept and says so', async ({ page, mailbox }) => {
   const long = 'a'.repeat(60_000)
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
   await fillApplication(page, { mensajeAdicional: long })
   const field = page.getByLabel('¿Quieres contarnos algo más?')
   const send = page.getByRole('button', { name: 'Enviar solicitud' })
@@ -200,15 +187,30 @@ test('the last step lists the answers by section, and each leads back to its que
   await expect(page.getByLabel('¿Quieres contarnos algo más?')).toHaveValue(application.mensajeAdicional)
 })
 
+/** Runs in the page: on which side a word of a text begins. */
+function findStart({ firstChild, textContent }: Element, word: string): 'left' | 'right' {
+  const at = textContent?.indexOf(word) ?? 0
+  const [first = 0, second = 0] = [at, at + 1].map((index) => {
+    const letter = document.createRange()
+    if (firstChild) letter.setStart(firstChild, index)
+    if (firstChild) letter.setEnd(firstChild, index + 1)
+    return letter.getBoundingClientRect().left
+  })
+  return first < second ? 'left' : 'right'
+}
+
 for (const nombre of ['ليلى حداد', 'María de los Ángeles '.repeat(10).trim()])
   test(`the thanks name a visitor called ${nombre.slice(0, 25)}`, async ({ page }) => {
     await page.route(booking, (route) => route.fulfill({ status: 204 }))
     await page.setViewportSize({ width: 390, height: 664 })
     await fillApplication(page, { nombre })
     await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-    await expect(page.locator('form [data-step-heading]:focus')).toHaveText(`Gracias, ${nombre}`)
+    const thanks = page.locator('form [data-step-heading]:focus')
+    await expect(thanks).toHaveText(`Gracias, ${nombre}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toBeInViewport({ ratio: 1 })
+    expect(await thanks.evaluate(findStart, 'Gracias')).toBe('left')
+    expect(await thanks.evaluate(findStart, nombre)).toBe(nombre.startsWith('María') ? 'left' : 'right')
   })
 
 test('Next stays closed until the step is answered, and blanks do not count', async ({ page }) => {
@@ -230,19 +232,41 @@ test('Next stays closed until the step is answered, and blanks do not count', as
   await expect(next, 'the format is not checked').toBeEnabled()
 })
 
-test('what is typed before the script is there counts', async ({ page }) => {
-  const arrive = await holdRequests(page, '**/assets/*.js')
+test('before its code is there the button opens with the answer, and a press of it is kept', async ({ page }) => {
+  const arrive = await holdRequests(page, '**/assets/hydrate-island*')
   await page.goto('/formulario-contacto', { waitUntil: 'commit' })
-  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  const name = page.getByLabel('¿Cómo te llamas?')
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await expect(next).toBeDisabled()
+  await name.fill('Ana')
+  await expect(next).toBeEnabled()
+  await expect(next).not.toHaveAttribute('aria-busy')
+  await expectAccessible(page)
+  await name.press('Enter')
+  await expect(next).toHaveAttribute('aria-busy', 'true')
+  await name.fill('Ana María')
   arrive()
-  await pressNext(page)
   await expectStep(page, 'formulario-contacto', 'email')
+  await goBackInHistory(page, 1)
+  await expect(name).toHaveValue('Ana María')
+})
+
+test('an answer that the code refuses closes the button as it comes alive', async ({ page }) => {
+  const arrive = await holdRequests(page, '**/assets/hydrate-island*')
+  await page.goto('/formulario-contacto', { waitUntil: 'commit' })
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await page.getByLabel('¿Cómo te llamas?').fill('   ')
+  await expect(next).toBeEnabled()
+  arrive()
+  await page.waitForFunction(isFormAlive)
+  await expect(next).toBeDisabled()
+  await expect(next).not.toHaveAttribute('aria-busy')
 })
 
 test('a field left blank says what to write, and the message goes once it is written', async ({ page }) => {
   await page.goto('/formulario-contacto')
   const name = page.getByLabel('¿Cómo te llamas?')
+  await page.waitForFunction(isFormAlive)
   await name.fill('A')
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await name.fill('')
@@ -284,20 +308,6 @@ test('each step tells assistive technology where it stands', async ({ page }) =>
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 2 de 11')
   await expect(page.getByText('18 %')).toBeVisible()
   await expect(page).toHaveTitle(/^Paso 2 de 11 · Solicita tu Llamada Gratuita/)
-})
-
-test('with a mouse or a keyboard the caret stands in the field of each step, an open choice on its first option', async ({
-  page,
-}) => {
-  await page.goto('/formulario-contacto')
-  for (const [name, answer] of Object.entries(application).slice(0, 3)) {
-    await expect(page.locator(`#${name}`)).toBeFocused()
-    await page.keyboard.type(answer)
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.getByRole('radio', { name: 'Ya acompaño' })).toBeFocused()
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await expect(page.locator('#telefono')).toBeFocused()
 })
 
 test('an option is chosen by its number or by the letter in its place, and by no key with Ctrl', async ({ page }) => {
@@ -347,17 +357,6 @@ test('Back to the site leaves the whole flow at once, and the policy opens besid
   await expect(page.getByRole('link', { name: 'Política de privacidad' }).first()).toHaveAttribute('target', '_blank')
   await page.getByRole('button', { name: 'Volver sin terminar' }).click()
   await page.waitForURL('**/sesiones')
-})
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
-
-  test('the heading of each step takes the focus, and no keyboard rises', async ({ page }) => {
-    await page.goto('/formulario-contacto')
-    await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-    await pressNext(page)
-    await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
-  })
 })
 
 test('what was typed is kept in the tab’s own storage and in no other, no address and no history entry', async ({

@@ -1,10 +1,8 @@
 import type { Page, Request } from 'playwright/test'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { holdRequests } from '#support/hold-requests.ts'
 import { fillIntake, intake, typeIntake } from '#support/intake.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
 
 const path = '/formulario-hipnosis-regresiva'
 const failure = 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'

@@ -80,6 +80,18 @@ for (const [act, title] of [
   })
 }
 
+test('a question that was prepared is shown as it stands, and not drawn anew', async ({ page, address }) => {
+  await open(page, address)
+  await next(page).click()
+  await page.getByRole('radio', { name: 'Dormir' }).check()
+  const hours = page.locator('[name=horas]').first()
+  await expect(hours).toBeAttached()
+  const prepared = await hours.elementHandle()
+  await next(page).click()
+  await expect(hours).toBeVisible()
+  expect(await hours.evaluate((shown, before) => shown === before, prepared)).toBe(true)
+})
+
 test('a step renders the layout once, a key at most once', async ({ page, address }) => {
   await open(page, address)
   const count = async (act: () => Promise<void>) => {

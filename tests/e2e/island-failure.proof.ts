@@ -2,9 +2,8 @@ import type { Page } from 'playwright/test'
 import { weighPages } from '#build/pages/weigh.ts'
 import { inProject } from '#project/project-root.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 
 const paths = weighPages(inProject('dist'))

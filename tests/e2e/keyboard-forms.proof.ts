@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { tabTo } from '#replay/device-gestures.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, holdRequests, test } from '#support/e2e.ts'
 import { evaluation } from '#support/evaluation.ts'
-import { holdRequests } from '#support/hold-requests.ts'
 import { intake } from '#support/intake.ts'
 
 /** Gives an answer as the keyboard does: written, ticked with Space, chosen with Space and the arrows. */

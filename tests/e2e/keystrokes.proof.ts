@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#support/e2e.ts'
+import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { evaluation } from '#support/evaluation.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { intake } from '#support/intake.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
 import { application, booking } from '#support/wizard.ts'
 
 const KEY = '__keyPressed'

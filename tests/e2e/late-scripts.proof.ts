@@ -1,6 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
-import { listPaths } from '#support/list-paths.ts'
+import { listPaths } from '#support/personal-data-paths.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, contextOptions: { reducedMotion: 'reduce' } })
 

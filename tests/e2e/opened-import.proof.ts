@@ -26,7 +26,6 @@ test('an import with --open writes the survey, and the studio that it opens runs
     const readAddress = () => readFileSync(join(root, 'browsed'), 'utf8').trim()
     await expect(() => expect(readAddress()).toContain('#funnels/una-tarde-cualquiera.funnel.json')).toPass()
     await page.setViewportSize({ width: 1280, height: 860 })
-    await page.addInitScript(() => location.origin !== 'null' && localStorage.setItem('estudio-visto', 'sí'))
     await page.goto(readAddress())
     await page.getByRole('radio', { name: 'Probar' }).check()
     const live = page.frameLocator('.preview iframe')

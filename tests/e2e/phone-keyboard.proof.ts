@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findBreaches } from '#replay/screen/find-breaches.ts'
 import { mainButtons } from '#replay/screen/judge-screen.ts'
-import { expect, test } from '#support/e2e.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
+import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { application, pressNext } from '#support/wizard.ts'
 
 /** The height that the keyboard of a phone takes, in px. */

@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { allAsked } from '#support/all-asked.ts'
-import { expect, test } from '#support/e2e.ts'
-import { holdRequests } from '#support/hold-requests.ts'
-import { listPaths } from '#support/list-paths.ts'
-import { scrollNear } from '#support/scroll-near.ts'
+import { allAsked, expect, holdRequests, scrollNear, test } from '#support/e2e.ts'
+import { listPaths } from '#support/personal-data-paths.ts'
 
 // Without motion nothing stands lower than where it will be.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#support/e2e.ts'
-import { listPaths } from '#support/list-paths.ts'
-import { scrollNear } from '#support/scroll-near.ts'
+import { expect, scrollNear, test } from '#support/e2e.ts'
+import { listPaths } from '#support/personal-data-paths.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

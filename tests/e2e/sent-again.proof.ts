@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { fillIntake } from '#support/intake.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
 import { booking, fillApplication } from '#support/wizard.ts'
 
 const readSent = (page: Page, funnel: string) => page.evaluate((name) => sessionStorage.getItem(name), `sent:${funnel}`)
@@ -127,6 +126,32 @@ test('a page that is slow to come alive is not drawn anew when it is told that t
   await page.reload()
   await expectStep(page, 'valoracion-practica', 'enviada')
 })
+
+/** What a tab may keep of the application, and the step that it leads to: a draft of another version leads to none. */
+const marks = [
+  { kept: 'draft', text: '{ "version": "0 x", "values": {} }', step: 'nombre' },
+  { kept: 'sent', text: `${Date.now()} solicitud-enviada`, step: 'enviada' },
+] as const
+
+for (const { kept, text, step } of marks)
+  test(`until the scripts run no first question stands in a tab with a ${kept} mark, and one without it looks as if it loads`, async ({
+    page,
+  }) => {
+    const arrive = await holdRequests(page, '**/assets/hydrate-island*')
+    await page.goto('/formulario-contacto')
+    const next = page.getByRole('button', { name: 'Siguiente' })
+    await expect(next).toHaveAttribute('aria-busy', 'true')
+    await expect(next.locator('.spin')).toBeVisible()
+    await expect(page.getByText('Un momento…')).toBeHidden()
+    const mark = { name: `${kept}:formulario-contacto`, text }
+    await page.evaluate((each) => sessionStorage.setItem(each.name, each.text), mark)
+    await page.reload()
+    await expect(page.getByText('Un momento…')).toBeVisible()
+    await expect(page.getByLabel('¿Cómo te llamas?')).toBeHidden()
+    arrive()
+    await expectStep(page, 'formulario-contacto', step)
+    await expect(page.getByText('Un momento…')).toBeHidden()
+  })
 
 test('a tab that keeps nothing begins empty', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#support/e2e.ts'
+import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { fillIntake, intake } from '#support/intake.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
 
 const path = '/formulario-hipnosis-regresiva'
 

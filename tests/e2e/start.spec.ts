@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { readLocalAccounts } from '#local/stack.ts'
 import { inProject } from '#project/project-root.ts'
-import { getFreeStartPort } from '#support/free-start-port.ts'
+import { getFreeStartPort } from '#support/start-development.ts'
 import { expect, test } from '#support/worker-test.ts'
 
 interface Started {

@@ -2,9 +2,7 @@ import type { Page } from 'playwright/test'
 import connect from 'postgres'
 import { readSite } from '#project/read-site.ts'
 import { stopClock } from '#replay/open-test-page.ts'
-import { allAsked } from '#support/all-asked.ts'
-import { expect, test } from '#support/e2e.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
+import { allAsked, expect, isFormAlive, test } from '#support/e2e.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 
 const { marketing } = readSite()

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright/test'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
 
@@ -27,12 +28,15 @@ async function inRepository(root: string, run: () => Promise<void>): Promise<voi
   }
 }
 
-test('a change is read in words, seen beside how it was, saved, and published as a commit', async ({
+test('a change is read in words, seen beside how it was, saved and published, each time with whom it breaks a promise of', async ({
   studio: { page, write, root },
 }) => {
   await inRepository(root, async () => {
     await write(contact, 'Pantallas')
     await page.locator('.panel').getByLabel('La pregunta', { exact: true }).first().fill('¿Con qué nombre?')
+    await page.getByRole('tab', { name: 'Propiedades' }).click()
+    await page.locator('summary', { hasText: / enviada$/ }).click()
+    await page.getByRole('group', { name: 'Aviso' }).getByLabel('Título del aviso').fill('¡Recibida!')
     await page.getByRole('tab', { name: 'Qué cambia' }).click()
     await expect(page.getByText('La pregunta «¿Con qué nombre?» cambia en «Título»')).toBeVisible()
     const before = page.frameLocator('iframe[title="Antes: ¿Con qué nombre?"]')
@@ -40,8 +44,21 @@ test('a change is read in words, seen beside how it was, saved, and published as
     await expect(before.getByText('¿Cómo te llamas?')).toBeVisible()
     await expect(after.getByText('¿Con qué nombre?')).toBeVisible()
     await expectAccessible(page)
+    const promised = /A prometió: .* dice: «Solicitud enviada»/
+    await expect(page.locator('.changes__save', { hasText: 'Aún sin guardar' })).toContainText(promised)
     await page.getByRole('button', { name: 'Guardar estos cambios' }).click()
-    await expect(page.getByText(/^Guardado en este ordenador/)).toBeVisible()
+    const said = page.getByText(/^Guardado en este ordenador, pero no se cumple lo prometido/)
+    await expect(said).toContainText(promised)
+    const toColour = (each: Locator) => each.evaluate((element) => getComputedStyle(element).color)
+    const [kept, broken] = [
+      page.getByText('Se cumple.', { exact: true }).first(),
+      page.getByText('No se cumple.', { exact: true }),
+    ]
+    expect(await toColour(said), 'it is red').toBe(await toColour(broken))
+    expect(await toColour(kept)).not.toBe(await toColour(broken))
+    const publishing = page.locator('.changes__save', { hasText: 'Publicar' })
+    await expect(publishing).toContainText(promised)
+    expect(await toColour(publishing.getByText(promised))).toBe(await toColour(broken))
     await page.getByRole('button', { name: 'Publicar' }).click()
     await expect(page.getByText('El commit está hecho en este ordenador.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0)

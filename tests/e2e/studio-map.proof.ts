@@ -89,19 +89,31 @@ test('on a phone the settings of a chosen screen come into sight, below all scre
   await expect(page.locator('.panel').getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
-test('a first opening says three sentences, and brings a funnel to play with that is not saved', async ({
-  studio: { page, write, origin },
+test('the studio opens with the first screen of each page, of which one is chosen, or an example that is not saved', async ({
+  studio: { page, live, origin },
 }) => {
-  await page.addInitScript(() => location.origin !== 'null' && localStorage.removeItem('estudio-visto'))
-  await write(contact, 'Pantallas')
-  const welcome = page.getByRole('region', { name: 'Escribe en la propia página' })
-  await expect(welcome.getByRole('listitem')).toHaveCount(3)
+  await page.goto(`${origin}/_estudio/`)
+  const start = page.getByRole('heading', { name: '¿Qué quieres cambiar?' })
+  await expect(start).toBeVisible()
+  const entry = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const picture = entry('Descubre si la Formación').frameLocator('iframe')
+  await expect(picture.getByText('¿Te interesa acompañar a otras personas?').first()).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(8)
   await expectAccessible(page)
-  await welcome.getByRole('button', { name: 'Jugar con un ejemplo' }).click()
-  await expect(welcome).toBeHidden()
+  // What is under the pointer over the picture is the button.
+  await entry('Descubre si la Formación').locator('.still').click({ force: true })
+  await expect(
+    live.getByRole('button', { name: 'La pregunta: ¿Te interesa acompañar a otras personas?' }),
+  ).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('link', { name: 'Todas las páginas' }).click()
+  await expect(start).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Jugar con un ejemplo' }).click()
   await expect(page.locator('[aria-current=true]')).toContainText(/ejemplo.*sin guardar/s)
   await expect(page).toHaveURL(`${origin}/_estudio/#funnels/ejemplo.funnel.json`)
   await page.getByRole('button', { name: 'Descartar todo' }).click()
+  await expect(start).toBeVisible()
 })
 
 test('a step that is taken away is put back where it was, until the funnel is saved', async ({
@@ -135,13 +147,8 @@ test('before a screen that others lead to goes, it is asked where they lead then
   await expect(dialog.getByRole('listitem')).toHaveText(['Aquí lleva «Envío: Solicitud», si falla.'])
 })
 
-test('an opening without an address shows a funnel with texts; one without a form offers no question', async ({
-  studio: { page, origin },
-}) => {
-  await page.goto(`${origin}/_estudio/`)
-  await expect(page.locator('[aria-current=true]')).toContainText('cuestionario')
-  await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: /^Abre la puerta/ }).click()
+test('a funnel without a form offers no question', async ({ studio: { page, write } }) => {
+  await write('funnels/abre-la-puerta.funnel.json', 'Pantallas')
   await expect(page.locator('.screen__way').first()).toContainText('Si suelta la puerta, si «avance» es mayor que 40')
   await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ })).toHaveCount(0)
 })
@@ -237,11 +244,15 @@ test('what cannot be drawn is taken back, and the studio goes on', async ({
   await expect(asked).toHaveValue('¿Te interesa acompañar a otras personas?')
 })
 
-test('a wait is written as it is said', async ({ studio: { page, write } }) => {
+test('rules and waits are read as sentences, and written as they are said', async ({ studio: { page, write } }) => {
   await write('funnels/formulario-contacto.funnel.json', 'Pantallas')
   const card = page.getByRole('button', { name: /^\d+ Solicitud enviada/ })
   await card.click()
   const wait = page.getByLabel('Cuánto se espera')
+  const after = page.getByRole('group', { name: 'Pasado un tiempo' })
+  expect(await after.evaluate((group: HTMLElement) => group.innerText)).toMatch(
+    /^Pasado un tiempo\s+A los\s.*\ssale a\s/s,
+  )
   await wait.fill('pronto')
   await wait.press('Enter')
   await expect(wait).toHaveAccessibleDescription('Escribe un tiempo, como 0,8 s, 3 s o 5 min.')
@@ -249,6 +260,27 @@ test('a wait is written as it is said', async ({ studio: { page, write } }) => {
   await wait.fill('3 s')
   await wait.press('Enter')
   await expect(card).toContainText('A los 3 s')
+  await page.goto('about:blank')
+  await write('funnels/cuestionario.funnel.json', 'Pantallas')
+  await page.getByRole('button', { name: /^3 / }).click()
+  const rule = page.getByRole('group', { name: 'Regla 1' })
+  expect(await rule.evaluate((group: HTMLElement) => group.innerText)).toMatch(/^Regla 1\s+Si\s.*\sva a\s/s)
+  const words = rule.getByText(/^(?:Si|va a)$/)
+  const beside = await words.evaluateAll((each) =>
+    each.map((word) => {
+      const [said, menu] = [word, word.parentElement?.querySelector('select')].map((one) =>
+        one?.getBoundingClientRect(),
+      )
+      return said && menu && said.right <= menu.left && said.bottom > menu.top && said.top < menu.bottom
+    }),
+  )
+  expect(beside, 'each word stands before its menu').toEqual([true, true])
+  await expect(
+    page.getByRole('group', { name: 'En los demás casos' }).getByLabel('va a', { exact: true }),
+  ).toBeVisible()
+  // The meta-schema's description of a key speaks to authors of JSON, so it is left out.
+  await page.locator('.panel summary', { hasText: 'Más ajustes' }).first().click()
+  await expect(page.locator('.panel :is(label, option)[title]')).toHaveCount(0)
 })
 
 test('of two endings for one answer nobody comes to the first, and that is told', async ({

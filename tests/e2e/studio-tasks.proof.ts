@@ -84,7 +84,7 @@ test('an end for some, before the other questions', async ({ studio: { page, ope
   await hand.press(step.getByRole('button', { name: 'Según lo que se responda…' }))
   await hand.choose(step.getByLabel('Pregunta 1 de la condición'), 'compromiso')
   await hand.choose(step.getByLabel('Respuesta 1 de la condición'), '1-4')
-  await hand.choose(step.getByLabel('Va a', { exact: true }).first(), 'enviar')
+  await hand.choose(step.getByLabel('va a', { exact: true }).first(), 'enviar')
   await hand.end()
   await page.getByLabel('Empezar en').selectOption('compromiso')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
@@ -123,12 +123,14 @@ test('a funnel with its form, which goes on disk as it was made', async ({ studi
   await expect.poll(isMade).toBe(true)
   // It has made both from the first that it heard of; once it answers again it has heard of the other too.
   await page.request.get(page.url())
-  for (const file of files) rmSync(file)
-  await expect(page.getByRole('navigation').getByText('sorteo')).toHaveCount(0)
-  await expect.poll(isMade).toBe(false)
   for (const view of views) {
     expect(await view?.evaluate(() => 'isSamePage' in window), 'nobody has been sent away').toBe(true)
   }
+  for (const file of files) rmSync(file)
+  await expect(page.getByRole('heading', { name: '¿Qué quieres cambiar?' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('sorteo')).toHaveCount(0)
+  await expect.poll(isMade).toBe(false)
+  expect(await page.evaluate(() => 'isSamePage' in window), 'nobody has been sent away').toBe(true)
 })
 
 test('a promise that a change breaks is shown, and promised anew only when that is said', async ({
@@ -143,7 +145,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
   await page.getByRole('tab', { name: 'Qué cambia' }).click()
   await expect(page.getByText('Una promesa no se cumple.')).toBeVisible()
   await expect(page.getByText('dice: «¡Recibida!»').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Es lo que quiero: prometer lo de ahora/ }).click()
+  await page.getByRole('button', { name: /^Es lo que quiero: prometer esto/ }).click()
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Una promesa no se cumple.')).toBeVisible()

@@ -59,9 +59,22 @@ test('a long text with markup that is pasted is one line of text, is remarked on
   expect(readFileSync(join(root, contactForm), 'utf8')).toBe(before)
 })
 
-test('Tab goes from text to text, and Escape leaves one as it was', async ({ studio: { page, live, write } }) => {
+test('a text is written where it was clicked, Tab goes from one to the next, and Escape leaves one as it was', async ({
+  studio: { page, live, write },
+}) => {
   await write(contact)
-  await live.getByRole('button', { name: /^La pregunta: / }).click()
+  const heading = live.locator('[data-step-heading]:visible')
+  await live.getByRole('button', { name: /^La pregunta: / }).click({ position: { x: 1, y: 8 } })
+  await page.keyboard.type('Y tú, ')
+  await expect(heading, 'written where it was clicked').toHaveText('Y tú, ¿Cómo te llamas?')
+  await page.keyboard.press('Escape')
+  const question = live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?', exact: true })
+  await expect(question).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' ¿Eh?')
+  await expect(heading, 'opened by a key it is written at its end').toHaveText('¿Cómo te llamas? ¿Eh?')
+  await page.keyboard.press('Escape')
+  await question.click()
   await page.keyboard.press('Tab')
   await expect(live.getByRole('textbox', { name: /^Texto de ayuda/ })).toHaveValue('Así te saludamos por tu nombre.')
   await page.keyboard.type(' O no.')
@@ -100,11 +113,19 @@ test('Enter adds an option below, arrows move it, Backspace takes an empty one a
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
-test('a button below the last option adds one more, and Tab leaves it for no text before it', async ({
+test('a button below the last option, which no bar lies on, adds one more, and Tab leaves it for no text before it', async ({
   studio: { page, live, write },
 }) => {
   await write(quiz, 'Pantallas')
-  await live.getByRole('button', { name: '+ Opción' }).click()
+  const add = live.getByRole('button', { name: '+ Opción' })
+  await live.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight))
+  const isClear = () =>
+    add.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => document.elementFromPoint((left + right) / 2, y) === button)
+    })
+  await expect.poll(isClear, 'no bar lies on it').toBe(true)
+  await add.click()
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
   await page.keyboard.type('Otra cosa')
   await page.keyboard.press('Tab')

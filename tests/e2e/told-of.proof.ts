@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
-import { allAsked } from '#support/all-asked.ts'
 import { openPage, readText } from '#support/built-page.ts'
-import { expect, test } from '#support/e2e.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
-import { listPaths } from '#support/list-paths.ts'
-import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { allAsked, expect, isFormAlive, test } from '#support/e2e.ts'
+import { findPersonalDataPaths, listPaths } from '#support/personal-data-paths.ts'
 
 /**
  * The source that tells of something: a section of the specification, or words of a policy or of the list of

@@ -1,5 +1,4 @@
-import { expect, test } from '#support/e2e.ts'
-import { holdRequests } from '#support/hold-requests.ts'
+import { expect, holdRequests, test } from '#support/e2e.ts'
 
 for (const [path, button] of [
   ['/formulario-contacto', 'Siguiente'],

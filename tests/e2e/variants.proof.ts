@@ -5,8 +5,8 @@ import { getVariants } from '#engine-internals/funnel/variants.ts'
 import { drawVariant, setChance } from '#replay/open-test-page.ts'
 import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
 import { authoredVariants } from '#support/dialect/dialect.ts'
+import { isFormAlive } from '#support/e2e.ts'
 import { compilePage, serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
-import { isFormAlive } from '#support/is-form-alive.ts'
 import { test as base } from '#support/worker-test.ts'
 
 const { form } = authoredVariants
@@ -91,18 +91,6 @@ test('a variant has its own words, which are read by all and kept over a reload'
   await expect(heading(page, 'Gracias')).toBeVisible()
   await expect(page.getByText('Sin prisa.')).toBeVisible()
   expect(await page.evaluate(() => window.delivered?.map(({ body }) => body.variant))).toEqual(['pausada', 'pausada'])
-})
-
-test('a question reads otherwise in a variant, and its answer is the same', async ({ page, funnelPage }) => {
-  await drawVariant(page, funnel, 'larga')
-  await page.goto(funnelPage)
-  await choose(page, 'Duermo mal')
-  await press(page)
-  await expect(heading(page, '¿Y hace mucho de eso (Duermo mal)?')).toBeVisible()
-  await expect(page.getByText('Lo que recuerdes.')).toBeVisible()
-  await choose(page, 'Siempre')
-  await press(page)
-  await expect(heading(page, 'Para acabar')).toBeVisible()
 })
 
 test('who begins anew stays in the variant', async ({ page, funnelPage }) => {

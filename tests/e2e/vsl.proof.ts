@@ -118,22 +118,6 @@ test('a form that is still on its way is drawn once, and keeps what is typed int
   expect(asked).toHaveLength(1)
 })
 
-test('a script that does not come is asked for once more after two seconds', async ({ page, faults, problems }) => {
-  problems.allow(/^console: |Failed to load/)
-  await stopClock(page)
-  faults.add({ service: 'provider', path: '/assets/', status: 500 })
-  await page.goto('/vsl-registro')
-  await expectStep(page, 'espera')
-  await page.clock.runFor(1000)
-  await expectStep(page, 'segunda-espera')
-  faults.clear()
-  await page.clock.runFor(1999)
-  await expectStep(page, 'segunda-espera')
-  await page.clock.runFor(1)
-  await expectStep(page, 'formulario')
-  await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(2)
-})
-
 test('a form that is there is followed while the other is still on its way', async ({ page }) => {
   await stopClock(page)
   await page.route('**/forms/vsl-alternativo-ejemplo', () => {})
@@ -147,25 +131,6 @@ test('a form that is there is followed while the other is still on its way', asy
   await expectStep(page, 'registrada')
   await page.clock.runFor(2000)
   await expect(page).toHaveURL('/vsl-hipnosis')
-})
-
-test('button and poster of the registration lead to the form', async ({ page }) => {
-  for (const name of ['QUIERO VERLO AHORA', 'Déjanos tu correo y mira el vídeo: son 10 minutos']) {
-    await page.goto('/vsl-registro')
-    await page.getByRole('link', { name }).click()
-    const heading = page.getByRole('heading', { name: 'Introduce tu email para acceder al vídeo' })
-    await expect(heading).toBeInViewport()
-  }
-})
-
-test('the registration with its forms can be used by everyone, at both widths', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/vsl-registro')
-    await expectStep(page, 'formulario')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
 })
 
 test('a click on the poster asks for the video, which starts by itself', async ({ page }) => {

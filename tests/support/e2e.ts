@@ -1,10 +1,12 @@
-import { expect } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import connect from 'postgres'
 import type { Faults } from '#local/faults.ts'
 import type { Mailbox } from '#local/mailbox.ts'
 import type { Stack } from '#local/stack.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { test as base } from '#support/worker-test.ts'
+
+export { isFormAlive } from '#replay/walk-path.ts'
 
 interface TestFixtures {
   /** The local mailbox, empty at the start of each test. */
@@ -64,4 +66,34 @@ async function waitUntilMailed({ functions, postgres }: Pick<Stack, 'functions' 
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+/** Waits until whatever a page has asked for is known here: it was asked for before this. */
+export async function allAsked(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await fetch('/robots.txt')))
+}
+
+/** Keeps the page's requests to an address back, as a slow network does; returns how to let them go on. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/**
+ * Scrolls until an element's upper edge is so many px below the screen, less than nothing inside it, and waits until the page's
+ * own observers have been called. Gives what was reached.
+ */
+export function scrollNear(element: Locator, below: number): Promise<number> {
+  return element.evaluate(async (target, distance) => {
+    const measure = () => target.getBoundingClientRect().top - innerHeight
+    await document.fonts.ready
+    scrollBy({ top: measure() - distance, behavior: 'instant' })
+    // The newest observer is called last.
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(target))
+    return measure()
+  }, below)
 }

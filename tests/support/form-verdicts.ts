@@ -5,8 +5,7 @@ import { fromOption, fromTyped } from '#engine-internals/form/from-typed.ts'
 import { getNumbersAround } from '#engine-internals/form/number-samples.ts'
 import { isRecord } from '#engine-internals/form/record.ts'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
-import { dropBlank } from '#functions/forms/drop-blank.ts'
-import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { dropBlank, toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { readExported, stockValidator } from '#project/check-project.ts'
 
 /** A form as its controls, or a request, may fill it. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listBuiltPages, toFileName } from '#build/pages/page-file.ts'
 import { projectRoot } from '#project/project-root.ts'
+import { readProject } from '#project/read-project.ts'
+import { notFoundPath } from '#project/route-files.ts'
 
 /**
  * Paths of the built pages with a form that asks for something `x-sensitive`: from the built HTML, the funnels and the
@@ -19,3 +21,7 @@ function isPersonal(root: string, html: string): boolean {
   const forms = funnels.flatMap((text) => JSON.parse(text).form ?? [])
   return forms.some((id) => read(`schemas/${id}.schema.json`).includes('"x-sensitive":'))
 }
+
+/** The paths of the site's pages. */
+export const listPaths = (): string[] =>
+  readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getFreePort } from '#local/free-port.ts'
+import { toInboxPort } from '#local/inbox-port.ts'
 import { ownCache } from '#support/clone-project.ts'
 import { copyDatabase } from '#support/copy-database.ts'
-import { getFreeStartPort } from '#support/free-start-port.ts'
 
 /** A development server: the addresses that it prints, what it complains of, and its end, which has to be a good one. */
 type Development = { origin: string; inbox: string; getErrors(): string; stop(): Promise<void> }
@@ -51,4 +52,17 @@ export async function startDevelopment(root: string, command = 'dev', ...words: 
     if (origin && inbox && output.includes('Listo en')) return { origin, inbox, getErrors: () => errors, stop }
   }
   throw new Error(`it ended: ${output}${errors}`)
+}
+
+/** Ports below those that a system gives to whoever asks for any: of site and inbox neither is taken by chance. */
+const FIRST = 20_000
+const PORTS = 2000
+
+/** A port for a site of the tests, whose inbox has a free one too. */
+export async function getFreeStartPort(): Promise<number> {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * PORTS)
+    const isFree = await Promise.all([getFreePort(port), getFreePort(toInboxPort(port))]).catch(() => null)
+    if (isFree) return port
+  }
 }

@@ -25,8 +25,6 @@ export const test = base.extend<{ studio: OpenStudio }>({
   studio: async ({ page, development: { root, origin, problems } }, use) => {
     const before = problems.list().length
     await page.setViewportSize({ width: 1280, height: 860 })
-    // Somebody who has read the sentences of a first opening. A blank page keeps nothing.
-    await page.addInitScript(() => location.origin !== 'null' && localStorage.setItem('estudio-visto', 'sí'))
     const live = page.frameLocator('.preview iframe')
     const write = async (file: string, view = 'Texto') => {
       await page.goto(`${origin}/_estudio/#${file}`)

@@ -3,8 +3,8 @@ import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { toReference } from '#functions/to-reference.ts'
 import { startPostgres } from '#local/postgres.ts'
 import { expectRefusal } from './expect-refusal.ts'
+import { letTimePass } from './lead-database.ts'
 import type { LeadStack } from './lead-stack.ts'
-import { letTimePass } from './let-time-pass.ts'
 import { lastTry, toAttempt } from './send-as-page.ts'
 
 /** A submission of a page, which sends each of its tries under one key. */

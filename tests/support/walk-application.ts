@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { isFormAlive } from '#replay/walk-path.ts'
 import { application, pressNext } from './wizard.ts'
 
 /** The key under which a tab keeps the answers of the application. */
@@ -39,7 +40,8 @@ export async function walkTo(page: Page, last: number): Promise<void> {
     await answer(page, index)
     if (index < last) await pressNext(page)
   }
-  await expect(page.getByRole('button', { name: 'Siguiente' }), 'the page is alive').toBeEnabled()
+  await page.waitForFunction(isFormAlive)
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await page.waitForFunction((depth) => (history.state?.depth ?? 0) === depth, last)
 }
 

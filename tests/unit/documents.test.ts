@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -55,4 +56,17 @@ test('every command stands in the list of commands, or in the README', () => {
   const texts = ['README.md', 'src/commands/README.md'].map((file) => readFileSync(inProject(file), 'utf8'))
   const code = texts.flatMap((text) => text.match(/`[^`]+`|^ {4}npm .*$/gm) ?? []).join('\n')
   expect(Object.keys(usages).filter((command) => !new RegExp(`\\b${command}\\b`).test(code))).toEqual([])
+})
+
+const readme = readFileSync(inProject('src/engine/README.md'), 'utf8')
+
+/** The text of the first fence of a kind after a heading. */
+const getBlock = (kind: string, after: string) =>
+  readme.slice(readme.indexOf(after)).match(new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 's'))?.[1] ?? ''
+
+test('the example in the README runs and prints what it says', () => {
+  const args = ['--input-type=module-typescript', '--eval', getBlock('ts', '## An example')]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(stdout).toBe(getBlock('', '\nprints\n'))
 })

@@ -132,7 +132,3 @@ test.each([
   expect(faults).toEqual([])
   expect(gone).toEqual([expect.stringContaining(told)])
 })
-
-test('a promise of the wrong shape is told by the check', () => {
-  expect(check([{ text: 3, is: 'x' }]).faults).toEqual([expect.stringContaining('debe ser un texto entre comillas')])
-})

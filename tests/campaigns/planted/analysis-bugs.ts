@@ -122,6 +122,18 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
     wrong: 'if (!summed.has(name)) return []',
   },
   {
+    name: 'a paragraph by points takes answers that a later rule reads for blank',
+    file: live,
+    right: '? [name, ...getScoredFields(score[name])] : [name]',
+    wrong: '? [name] : [name]',
+  },
+  {
+    name: 'a paragraph that nobody reads is one that everybody reads',
+    file: 'src/engine/compiler/analyse/analyse-funnel.ts',
+    right: "holds === 0 ? 'funnel.dead-part' : 'funnel.idle-part'",
+    wrong: "holds > 0 ? 'funnel.dead-part' : 'funnel.idle-part'",
+  },
+  {
     name: 'a question that a rule asks anew counts as asked once',
     file: live,
     right: 'only.isReturn || isAnsweredAgain(only)) return false',

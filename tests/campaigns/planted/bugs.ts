@@ -215,7 +215,7 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'the button is open before the step is answered',
-    file: 'src/engine/react/running-funnel.tsx',
+    file: 'src/engine/react/funnel.tsx',
     right: 'isOpen={visit.isOpen}',
     wrong: 'isOpen={true}',
     caughtBy: { replay: 'cuestionario' },
@@ -236,7 +236,7 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'a reload forgets what the tab has kept',
-    file: 'src/engine/react/use-restarts.ts',
+    file: 'src/engine/react/funnel.tsx',
     right: 'useEffect(() => fill(), [])',
     wrong: 'useEffect(() => void fill, [])',
     caughtBy: { replay: 'formulario-contacto' },

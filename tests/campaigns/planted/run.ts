@@ -11,12 +11,12 @@ import { type PlantedBug, plantedBugs } from './bugs.ts'
 const MODEL_TESTS = ['as-written.proof', 'every-funnel.test', 'random-walks.proof', 'one-decision.proof'].map(
   (name) => `tests/model/${name}.ts`,
 )
-/** Whatever compares the analysis with a walk of everything, and the tests of its own parts. */
-const ANALYSIS_TESTS = ['decide', 'model', 'compiler/analyse', 'compiler/check'].map(
-  (name) => `tests/unit/engine/${name}`,
-)
+/** The unit test of the file with the bug beside what is told of skipped steps, and then the comparison with a walk of everything. */
+const toAnalysisTests = (file: string) => [
+  [file.replace(/^src(.*)\.ts$/, 'tests/unit$1.test.ts'), 'tests/unit/engine/decide/skip-steps.test.ts'],
+  ['tests/unit/engine/decide/brute-force.proof.ts'],
+]
 const WANTED = 75
-const TESTS = { model: MODEL_TESTS, analysis: ANALYSIS_TESTS }
 const TIME_LIMIT_MS = 600_000
 
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ try {
 
 /** Puts a bug in, looks who notices, and takes it out again. */
 function plant(bug: PlantedBug): boolean {
-  const { name, file, right, wrong, caughtBy } = bug
+  const { name, file, right, wrong } = bug
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
   if (text.split(right).length !== 2) throw new Error(`${file} no longer has the place of "${name}" once.`)
@@ -60,7 +60,7 @@ function plant(bug: PlantedBug): boolean {
     path,
     text.replace(right, () => wrong),
   )
-  const { by, said } = look(caughtBy)
+  const { by, said } = look(bug)
   writeFileSync(path, text)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(
@@ -70,9 +70,13 @@ function plant(bug: PlantedBug): boolean {
 }
 
 /** The catcher that looks, and the first thing that it says; null where it notices nothing. */
-function look(caughtBy: PlantedBug['caughtBy']): { by: string; said: string | null } {
+function look({ file, caughtBy }: PlantedBug): { by: string; said: string | null } {
   if (caughtBy === 'check') return { by: 'check', said: check() }
-  if (typeof caughtBy === 'string') return { by: `${caughtBy} tests`, said: runTests(TESTS[caughtBy]) }
+  if (caughtBy === 'model') return { by: 'model tests', said: runTests(MODEL_TESTS) }
+  if (caughtBy === 'analysis') {
+    const [own = [], whole = []] = toAnalysisTests(file)
+    return { by: 'analysis tests', said: runTests(own) ?? runTests(whole) }
+  }
   if ('tests' in caughtBy) return { by: caughtBy.tests, said: runTests([caughtBy.tests]) }
   return { by: `replay of ${caughtBy.replay}`, said: replay(caughtBy.replay) }
 }

@@ -8,8 +8,7 @@ import { parsePolicy } from '#functions/policy.ts'
 import { createAccept } from '#functions/store/store-calls.ts'
 import { storeSubmission } from '#functions/store/store-submission.ts'
 import { toReference } from '#functions/to-reference.ts'
-import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
+import { type LeadDatabase, letTimePass, startLeadDatabase } from '#support/lead-database.ts'
 
 const policy = parsePolicy(undefined)
 const FORM = 'formulario-hipnosis-regresiva'

@@ -1,6 +1,5 @@
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
-import { dropBlank } from '#functions/forms/drop-blank.ts'
-import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { dropBlank, toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import type { TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'

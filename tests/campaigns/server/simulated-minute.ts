@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { letTimePass } from '#support/lead-database.ts'
 import type { LeadStack } from '#support/lead-stack.ts'
-import { letTimePass } from '#support/let-time-pass.ts'
 
 const MINUTE_MS = 60_000
 /** For so long the provider remembers a key: what takes longer may arrive twice. */

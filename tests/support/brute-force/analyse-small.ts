@@ -1,4 +1,5 @@
 import type { Funnel } from '#engine'
+import { analyseFunnel } from '#engine-internals/compiler/analyse/analyse-funnel.ts'
 import { createAnalysis } from '#engine-internals/compiler/analyse/analysis.ts'
 import { findDeadEnds } from '#engine-internals/compiler/analyse/find-dead-ends.ts'
 import { findOnReturn } from '#engine-internals/compiler/analyse/find-on-return.ts'
@@ -6,7 +7,7 @@ import { findUnansweredSends } from '#engine-internals/compiler/analyse/find-una
 import { findUnshownFields } from '#engine-internals/compiler/analyse/find-unshown-fields.ts'
 import type { Diagnostic } from '#engine-internals/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine-internals/compiler/source/json-source.ts'
-import type { Truth } from './explore-fully.ts'
+import type { Paragraphs, Truth } from './explore-fully.ts'
 
 /**
  * What the analysis says of a funnel, in the words of the full walk; and whether Back does nothing there that is refused, or that it
@@ -23,7 +24,7 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackPlain: boole
   findUnansweredSends(analysis)
   const isBackRefused = findOnReturn(analysis).length > 0
   // A wait on a question takes along what somebody who comes back had answered there.
-  const waits = funnel.definition.steps.some(({ ask, after }) => ask && after)
+  const waits = funnel.definition.steps.some(({ ask, after, on }) => ask && (after || on))
   const { states } = analysis.main
   const reached = new Set(states.map(({ step }) => step))
   // Back leads to the first step of a screen: where nobody reaches that one, it is refused for that.
@@ -50,4 +51,15 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackPlain: boole
 
 function sort(list: Iterable<string>): string[] {
   return [...new Set(list)].sort()
+}
+
+/** The paragraphs that the analysis tells of; null where it says that it does not decide them. */
+export function analyseParagraphs(funnel: Funnel): Paragraphs | null {
+  const places: JsonPath[] = []
+  const locate = (path: JsonPath) => ({ file: '', line: places.push(path) - 1, column: 0 })
+  const told = analyseFunnel({ file: '', value: funnel.definition, locate }, funnel)
+  if (told.some(({ code }) => /undecided|too-many/.test(code))) return null
+  const list = (code: string) =>
+    sort(told.flatMap((each) => (each.code === code ? `${places[each.line]?.[1]} ${places[each.line]?.[3]}` : [])))
+  return { dead: list('funnel.dead-part'), idle: list('funnel.idle-part') }
 }

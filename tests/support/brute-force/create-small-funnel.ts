@@ -1,4 +1,4 @@
-import { createRandom, pickOne } from '#replay/create-random.ts'
+import { createRandom, pickOne, type Random } from '#replay/create-random.ts'
 import { type Authored, type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 /**
@@ -37,22 +37,57 @@ function createNested(seed: number) {
       tests: [{ l: { minItems: 2 } }, { l: { contains: { n: limit() } } }, { suma: limit() }, { suma: limit() }],
     }),
   }
-  const none: { fields: Record<string, Field>; points: object; tests: object[] } = { fields: {}, points: {}, tests: [] }
-  const { fields, tests, points: all } = kind ? kinds[kind]() : none
-  const points = maybe(0.7) ? all : {}
-  const ofPoints = () => ({ puntos: { minimum: 1 + below(5) } })
+  return {
+    ...toAsked(random, kind ? kinds[kind]() : none),
+    toValues: (numbers: readonly string[]) =>
+      kind === 'list' ? { suma: { sum: ['l.n', ...numbers.filter(() => maybe(0.3))] } } : {},
+  }
+}
+
+/** Some fields, with the points that they may give and the tests of their answers. */
+type Extra = { fields: Record<string, Field>; points: object; tests: object[] }
+
+const none: Extra = { fields: {}, points: {}, tests: [] }
+
+function toAsked(random: Random, { fields, points: all, tests }: Extra) {
+  const points = random() < 0.7 ? all : {}
+  const ofPoints = () => ({ puntos: { minimum: 1 + Math.floor(random() * 5) } })
   const asked = Object.keys(points).length > 0 ? [...tests, ofPoints(), ofPoints(), ofPoints()] : tests
   return {
     fields,
     points,
-    toValues: (numbers: readonly string[]) =>
-      kind === 'list' ? { suma: { sum: ['l.n', ...numbers.filter(() => maybe(0.3))] } } : {},
     createCondition: (): object | null => {
-      if (asked.length === 0 || maybe(0.5)) return null
+      if (asked.length === 0 || random() < 0.5) return null
       const test = pickOne(random, asked)
-      return maybe(0.2) ? { not: test } : test
+      return random() < 0.2 ? { not: test } : test
     },
   }
+}
+
+/** For some small funnels several options, a text, a scale or a number with decimals. Drawn apart, so that the others are the same as ever. */
+function createPlain(seed: number) {
+  const random = createRandom(seed + 7_000_006)
+  const required = random() < 0.6
+  const toExtra = (schema: object, points: object, ...tests: object[]): Extra => ({
+    fields: { k: { schema, required } },
+    points,
+    tests,
+  })
+  const several = { type: 'array', uniqueItems: true, items: choice }
+  const scale = { type: 'integer', 'x-widget': 'scale', oneOf: [1, 2, 3].map((each) => ({ const: each, title: each })) }
+  const decimals = { type: 'number', minimum: 0, maximum: 1.5, multipleOf: 0.5 }
+  const kinds = [
+    toExtra(several, { k: { a: 1, b: 2 } }, { k: { contains: { const: 'a' } } }, { k: { contains: { const: 'b' } } }),
+    toExtra({ type: 'string', maxLength: 60 }, {}, { k: toWritten('k') }),
+    toExtra(scale, { k: { 1: 1, 3: 2 } }, { k: 1 }, { k: { enum: [2, 3] } }),
+    toExtra(decimals, { k: [{ minimum: 1, points: 2 }, { points: 1 }] }, { k: { exclusiveMinimum: 0.5 } }),
+  ]
+  return toAsked(random, random() < 0.3 ? pickOne(random, kinds) : none)
+}
+
+/** What is written into a free text that a rule reads. */
+export function toWritten(name: string): string {
+  return `Lo de ${name}`
 }
 
 const choice = { title: 'X', type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value })) }
@@ -137,7 +172,8 @@ const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as
 
 /**
  * A small form and funnel with anything the dialect can say about where to go: rules by value, by points and by what is
- * worked out of numbers, days and lists, in any direction, groups and lists that grow, steps with conditions, answers that are refused, fields with conditions, fields asked twice, sends, waits, resets, variants, with and without Back. Most have faults.
+ * worked out of numbers, days and lists, in any direction, groups and lists that grow, steps with conditions, paragraphs with conditions, answers that are
+ * refused, fields with conditions, fields asked twice, sends, mounts, waits, events, polls, parameters, resets, variants, with and without Back. Most have faults.
  */
 export function createSmallFunnel(seed: number): Authored {
   const random = createRandom(seed)
@@ -145,6 +181,7 @@ export function createSmallFunnel(seed: number): Authored {
   const chance = createRandom(-seed)
   const variants = chance() < 0.4 ? ['uno', 'dos', 'tres'].slice(0, 2 + Math.floor(chance() * 2)) : []
   const nested = createNested(seed)
+  const plain = createPlain(seed)
   const below = (count: number) => Math.floor(random() * count)
   const maybe = (chance: number) => random() < chance
   const oneOf = <T>(list: readonly T[]): T => pickOne(random, list)
@@ -183,8 +220,8 @@ export function createSmallFunnel(seed: number): Authored {
   const days = hasDays ? ['desde', 'hasta'] : hasDates ? ['dia'] : []
   for (const name of days)
     fields[name] = { days: hasDays ? DAYS : limits, required: (hasDays ? random : dated)() < 0.75 }
-  Object.assign(fields, nested.fields)
-  const isScored = maybe(0.5) || Object.keys(nested.points).length > 0
+  Object.assign(fields, nested.fields, plain.fields)
+  const isScored = maybe(0.5) || Object.keys({ ...nested.points, ...plain.points }).length > 0
   const points = () => options.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)] as const] : []))
   const pointsOf = (name: string) =>
     [[oneOf(options), 1] as const, ...points()].map(([value, given]) => [String(typed.toValue(name, value)), given])
@@ -198,7 +235,7 @@ export function createSmallFunnel(seed: number): Authored {
     ...(hasDates && !countsToToday && dated() < 0.5
       ? [['dia', [{ ...dayTest(), points: 1 }, ...(dated() < 0.5 ? [{ ...dayTest(), points: 2 }] : [])]]]
       : []),
-    ...Object.entries(nested.points),
+    ...Object.entries({ ...nested.points, ...plain.points }),
   ])
   // Drawn apart: what is made of the total beside a sum.
   const derived = createRandom(seed + 5_000_011)
@@ -222,8 +259,8 @@ export function createSmallFunnel(seed: number): Authored {
   const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
   const all = [...ids, 'fin', 'otro']
   const condition = (): object => {
-    const ofNested = nested.createCondition()
-    if (ofNested) return ofNested
+    const ofExtra = nested.createCondition() ?? plain.createCondition()
+    if (ofExtra) return ofExtra
     if (variants.length > 0 && chance() < 0.4) {
       const test = { variant: pickOne(chance, variants) }
       return pickOne(chance, [() => test, () => ({ not: test }), () => ({ anyOf: [test, ofAnswers()] })])()
@@ -250,7 +287,7 @@ export function createSmallFunnel(seed: number): Authored {
     ...Array.from({ length: below(3) }, () => ({ if: condition(), ...route(index) })),
     ...(maybe(0.9) ? [route(index)] : [{ if: condition(), ...route(index) }]),
   ]
-  const asked = [...days, ...Object.keys(nested.fields), ...names]
+  const asked = [...days, ...Object.keys({ ...nested.fields, ...plain.fields }), ...names]
   const steps = ids.map((id, index) => {
     const isSend = index > 0 && maybe(0.2)
     if (isSend) return { id, send: 'envio', ok: rules(index), fail: oneOf(ids) }
@@ -275,7 +312,11 @@ export function createSmallFunnel(seed: number): Authored {
     cumple: { if: condition() },
     ...Object.fromEntries(computed.map((name) => [`de-${name}`, { computed: name }])),
   }
-  const delivery = { channel: 'function', target: 'recibir', body }
+  const outside = createOutside(seed, all)
+  const delivery = { channel: 'function', target: 'recibir', body, ...outside.delivery }
+  // Drawn last: all else is as it was without them.
+  const part = () => ({ if: maybe(0.7) ? condition() : { anyOf: [condition(), condition()] }, text: 'Según' })
+  const screen = () => ({ title: 'Vista', text: ['Texto', ...Array.from({ length: 1 + below(3) }, part)] })
   return {
     form: toForm('todo', fields),
     funnel: toFunnel(
@@ -286,9 +327,36 @@ export function createSmallFunnel(seed: number): Authored {
           : {}),
         ...(isScored ? { score: { puntos: table } } : {}),
         ...(computed.length > 0 ? { values } : {}),
+        ...outside.rest,
+        screens: { vista: screen(), puerta: screen() },
         deliveries: { envio: delivery, copia: delivery },
       },
-      [...steps, { id: 'fin', end: 'fin', show: 'vista' }, { id: 'otro', end: 'otro', redirect: '/' }],
+      [
+        ...steps.map(outside.toStep),
+        { id: 'fin', end: 'fin', show: 'vista' },
+        { id: 'otro', end: 'otro', redirect: '/' },
+      ],
     ),
+  }
+}
+
+/** For some small funnels what comes of the outside: parts that are mounted, events, polls, a parameter and a copy. Drawn apart. */
+function createOutside(seed: number, ids: readonly string[]) {
+  const random = createRandom(seed + 11_000_029)
+  const has = random() < 0.3
+  const ahead = (index: number) => pickOne(random, ids.slice(index + 1))
+  const toStep = (step: { id: string; show?: string }, index: number): object => {
+    if (!has || random() > 0.4) return step
+    if (step.show !== undefined && random() < 0.7)
+      return { id: step.id, mount: ['boletin'], ok: ahead(index), fail: pickOne(random, ids) }
+    const told = random() < 0.5 ? [{ if: { progreso: { minimum: 40 } }, to: ahead(index) }] : []
+    const rules = [...told, ...(told.length === 0 || random() < 0.6 ? [{ to: ahead(index) }] : [])]
+    const poll = random() < 0.3 ? { poll: { every: '500ms', event: 'puerta.soltada' } } : {}
+    return { ...step, on: { 'puerta.soltada': rules }, ...poll }
+  }
+  return {
+    toStep,
+    delivery: has ? { carry: ['ref'], copy: 'recibir' } : {},
+    rest: has ? { parameters: { ref: {} } } : {},
   }
 }

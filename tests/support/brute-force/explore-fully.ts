@@ -1,17 +1,20 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { Answers, Funnel } from '#engine'
-import { getDay, settleDay } from '#engine-internals/decide/partition/day-classes.ts'
-import { getEventData } from '#engine-internals/decide/partition/event-data.ts'
 import { isComplete } from '#engine-internals/form/check-answers.ts'
 import { toDay } from '#engine-internals/form/day-limits.ts'
 import type { AnswerValue, Field } from '#engine-internals/form/form-definition.ts'
 import { getVisibleFields, isBlank } from '#engine-internals/form/relevant-answers.ts'
 import { getStorageRules } from '#engine-internals/form/storage-rules.ts'
-import { type FunnelContext, getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
+import { getConditionName } from '#engine-internals/funnel/condition.ts'
+import { type FunnelContext, getFacts, getPathAnswers, isMet } from '#engine-internals/funnel/funnel-context.ts'
+import type { Step, Transitions } from '#engine-internals/funnel/funnel-definition.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
-import { listVariants, toInput } from '#engine-internals/funnel/variants.ts'
-import { getExits } from '#engine-internals/plan/step-plan.ts'
+import { listVariants, toInput, toStepOfVariant } from '#engine-internals/funnel/variants.ts'
+import { getExits, toTransitionList } from '#engine-internals/plan/step-plan.ts'
+import { isFreeText } from '#replay/choose-answers.ts'
+import { today } from '#replay/reference/condition-holds.ts'
 import { createFullModel } from './create-full-model.ts'
+import { toWritten } from './create-small-funnel.ts'
 
 /** What holds of a funnel when everything that a visitor can do has been done. */
 export type Truth = {
@@ -27,6 +30,9 @@ export type Truth = {
   /** The sends that somebody comes to without an answer that the form then requires. */
   unanswered: string[]
 }
+
+/** Paragraphs, by screen and place, that nobody reads, and those that everybody reads although they have a condition. */
+export type Paragraphs = { dead: string[]; idle: string[] }
 
 /** Where events lead: step, event, and step; of each variant too, which comes first. Of a gate that stays closed too. */
 type Edges = { edges: string[]; ofVariants: string[] }
@@ -48,8 +54,8 @@ type Node = { step: string; isStuck: boolean; next: { key: string; changes: bool
 export function exploreFully(
   given: Funnel,
   { withBack, limit }: { withBack: boolean; limit: number },
-): (Truth & Edges) | null {
-  const funnel = settleDay(given)
+): (Truth & Edges & { paragraphs: Paragraphs }) | null {
+  const funnel = given.features.onDay(given, Date)
   const { definition, form } = funnel
   const { config, machine } = createFullModel(funnel)
   const steps = new Map(definition.steps.map((step) => [step.id, step]))
@@ -59,6 +65,7 @@ export function exploreFully(
     blank: new Set<string>(),
     unanswered: new Set<string>(),
     ofVariants: new Set<string>(),
+    readBy: new Map<string, Set<boolean>>(),
   }
   const nodes = new Map<string, Node>()
   const open: SnapshotFrom<typeof machine>[] = []
@@ -92,6 +99,7 @@ export function exploreFully(
     if (step.send !== undefined && form && !form.validate(path)) {
       if (form.validate.errors?.some(({ keyword }) => keyword === 'required')) truth.unanswered.add(`${id} send`)
     }
+    noteReader(step, at.context)
     for (const event of getEvents(at.context)) {
       tried++
       const snapshot = getNextSnapshot(machine, at, event)
@@ -99,7 +107,7 @@ export function exploreFully(
       if (!taken) {
         const isOpen = event.type !== 'step.completed' || isAnswered(at.context, event.answers)
         if (!isOpen) truth.ofVariants.add(`${at.context.variant}: ${id} ${event.type} ${id}`)
-        else if (event.type !== 'step.back') truth.uncovered.add(`${id} ${event.type}`)
+        else if (mustLead(event.type)) truth.uncovered.add(`${id} ${event.type}`)
         continue
       }
       const isGap = taken.target === undefined && taken.actions.length === 0
@@ -119,9 +127,34 @@ export function exploreFully(
         if (type === 'step.back' && !(withBack && context.history.length > 0)) return []
         return type.startsWith('step.')
           ? product(asked).flatMap((answers) => typeIn(context, answers).map(event))
-          : getEventData(funnel, type).map((data) => ({ ...event({}), ...data }))
+          : listData(step?.on?.[type]).map((data) => ({ ...event({}), ...data }))
       })
     }
+  }
+
+  /** Notes of each paragraph of the screen that has a condition whether it is read. */
+  function noteReader(step: Step, context: FunnelContext): void {
+    const { show = '' } = toStepOfVariant(step, context.variant)
+    const parts = definition.screens?.[show]?.text ?? []
+    const facts = parts.length > 0 ? getFacts(funnel, context, {}) : {}
+    for (const [place, part] of parts.entries()) {
+      if (typeof part === 'string' || !part.if) continue
+      const name = `${show} ${place}`
+      const isRead = isMet(funnel, getConditionName(part.if), facts)
+      truth.readBy.set(name, (truth.readBy.get(name) ?? new Set()).add(isRead))
+    }
+  }
+
+  /** Data that an event may bring: of each name in its rules that no answer gives, the values about those that they ask for, and none. */
+  function listData(written: Transitions = []): Record<string, unknown>[] {
+    const known = { ...form?.definition.fields, ...definition.score, ...definition.values, variant: true }
+    const tests = toTransitionList(written).flatMap((rule) => listTests(rule.if ?? {}))
+    return tests
+      .filter(([name]) => !Object.hasOwn(known, name))
+      .reduce<Record<string, unknown>[]>(
+        (all, [name, test]) => all.flatMap((data) => listAbout(test).map((value) => ({ ...data, [name]: value }))),
+        [{}],
+      )
   }
 
   /** Whether the step refuses the answers that stand. */
@@ -140,7 +173,7 @@ export function exploreFully(
 
   /** Every day between two of them. */
   function listDays({ minimum = '', maximum = '' }: NonNullable<Field['days']>): string[] {
-    const [first = 0, last = 0] = [minimum, maximum].map((limit) => Date.parse(toDay(limit, getDay(funnel))))
+    const [first = 0, last = 0] = [minimum, maximum].map((limit) => Date.parse(toDay(limit, today)))
     const count = (last - first) / DAY_MS + 1
     return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
   }
@@ -158,9 +191,13 @@ export function exploreFully(
     const { minimum = 0, maximum = -1 } = field.number ?? {}
     if (field.fields) return productOf(Object.values(field.fields))
     if (field.item) return listsOf(getFieldValues(field.item), field.maxItems ?? 0)
-    if (field.number) return ['', ...Array.from({ length: maximum - minimum + 2 }, (_, index) => minimum + index)]
+    const { multipleOf = 1 } = field.number ?? {}
+    const count = (maximum - minimum) / multipleOf + 2
+    if (field.number) return ['', ...Array.from({ length: count }, (_, index) => minimum + index * multipleOf)]
     if (field.days) return ['', 'no day', ...listDays(field.days)]
-    return ['', ...getStorageRules(field).getValidSamples(field)]
+    if (field.widget === 'checkboxes') return ['', ...subsetsOf(field.options?.map(({ value }) => value) ?? [])]
+    const written = isFreeText(field) ? [toWritten(field.name)] : []
+    return ['', ...written, ...getStorageRules(field).getValidSamples(field)]
   }
 
   function productOf(fields: readonly Field[]): AnswerValue[] {
@@ -169,6 +206,11 @@ export function exploreFully(
         all.flatMap((answers) => getFieldValues(field).map((value) => ({ ...answers, [field.name]: value }))),
       [{}],
     )
+  }
+
+  function subsetsOf(values: readonly string[]): string[][] {
+    const all = values.reduce<string[][]>((sets, value) => sets.flatMap((set) => [set, [...set, value]]), [[]])
+    return all.filter((set) => set.length > 0)
   }
 
   /** Every list of some items that is not too long. */
@@ -234,5 +276,29 @@ export function exploreFully(
     unanswered: sorted(truth.unanswered),
     edges: sorted([...truth.ofVariants].map((edge) => edge.slice(edge.indexOf(': ') + 2))),
     ofVariants: sorted(truth.ofVariants),
+    paragraphs: { dead: listRead(true), idle: listRead(false) },
   }
+
+  /** The paragraphs that nobody reads, or that nobody does not read. */
+  function listRead(isDead: boolean): string[] {
+    return sorted([...truth.readBy].flatMap(([name, read]) => (read.has(isDead) ? [] : [name])))
+  }
+}
+
+/** A completed step, the end of a job and the end of a wait must lead somewhere; an event of the page may pass unheard. */
+function mustLead(type: string): boolean {
+  return type === 'step.completed' || type.startsWith('job.') || type.startsWith('after.')
+}
+
+/** The tests in a condition, by the names that they ask. */
+function listTests(condition: object): [name: string, test: unknown][] {
+  return Object.entries(condition).flatMap(([name, test]) =>
+    ['anyOf', 'not'].includes(name) ? [test].flat().flatMap(listTests) : [[name, test]],
+  )
+}
+
+/** The values that a test names, the numbers about its bounds, and nothing. */
+function listAbout(test: unknown): unknown[] {
+  const named = (typeof test === 'object' ? Object.values(test ?? {}) : [test]).flat()
+  return [undefined, ...named.flatMap((each) => (typeof each === 'number' ? [each - 1, each, each + 1] : [each]))]
 }

@@ -38,11 +38,14 @@ async function createServer(form: CompiledForm, compiled: CompiledFunnel) {
         ...parseDay(day, generated, new Date()),
       }),
     /** The mail that follows a body as the quiz sends it: its marks, its line about the result, and the answers it lists. */
-    mail({ variant: named, ...body }: Record<string, unknown>) {
-      const variant = parseVariant(named, generated.variants)
-      const parsed = quiz.parseBody(body, variant.answers)
+    mail({ variant: named, today, ...body }: Record<string, unknown>) {
+      const beside = {
+        ...parseVariant(named, generated.variants).answers,
+        ...parseDay(today, generated, new Date()),
+      }
+      const parsed = quiz.parseBody(body, beside)
       if (!parsed) return null
-      const answers = { ...parsed.answers, ...variant.answers }
+      const answers = { ...parsed.answers, ...beside }
       const rest = { id: 'abcdef12', supersedes: null, receivedAt: new Date(0) }
       const { text } = renderMail([toMailContent(quiz, { ...rest, ...parsed, answers })])
       return {
@@ -134,7 +137,7 @@ async function runPage(
   given: Answers,
   mood: number,
   variant?: string,
-): Promise<{ ending: string | null; sent: Record<string, unknown> }> {
+): Promise<{ ending: string | null; isUnderWay: boolean; sent: Record<string, unknown> }> {
   const run = runFunnel(funnel, undefined, variant)
   const isUnderWay = () => run.getEnding() === null && !run.done.some((line) => line.startsWith('redirect'))
   const visits = new Map<string, number>()
@@ -146,7 +149,7 @@ async function runPage(
     await open[visit % open.length]?.(run, Math.floor(visit / open.length))
     await run.settle()
   }
-  return { ending: run.getEnding(), sent: run.requests.at(-1)?.body ?? {} }
+  return { ending: run.getEnding(), isUnderWay: isUnderWay(), sent: run.requests.at(-1)?.body ?? {} }
 }
 
 type Act = (run: ReturnType<typeof runFunnel>, turn: number) => unknown
@@ -187,8 +190,8 @@ export async function compareDecisions({ form, compiled, funnel: given }: Pair):
     const possible = getModelEndings(funnel, answers, variant)
     const [only = null] = possible.told
     const model = possible.told.size === 1 ? only : null
-    const { ending: page, sent } = await runPage(funnel, answers, index, variant)
-    const isPageRight = possible.all.size === 0 ? page === null : possible.all.has(page)
+    const { ending: page, isUnderWay, sent } = await runPage(funnel, answers, index, variant)
+    const isPageRight = isUnderWay || (possible.all.size === 0 ? page === null : possible.all.has(page))
     const said = {
       model,
       walked: getEnding(funnel, answers, variant),

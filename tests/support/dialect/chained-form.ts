@@ -15,7 +15,7 @@ export function compileChainedForm(): CompiledForm {
   // Not in the order of the fields, so that one pass is not enough.
   ask('motivo', 'si', { properties: { detalle: true } })
   ask('planOtro', 'Plan (C)', { required: ['motivo'] })
-  const { forms, diagnostics } = compileDialect({ form: JSON.stringify(form) })
+  const { forms, diagnostics } = compileDialect({ form })
   const [compiled] = forms
   if (!compiled) throw new Error(diagnostics.map(({ code, line }) => `${code} ${line}`).join(', '))
   return compiled

@@ -90,63 +90,38 @@ export function compileWholeDialect(): CompiledProject {
   return compiled
 }
 
-/** Checks and compiles a form and a funnel given as text; those with most of the dialect where none is given. */
-export function compileDialect({ form = authored.form, funnel = authored.funnel } = {}): CompiledProject {
-  return compileProject({
-    ...wholeDialect,
-    forms: [{ file: 'schemas/todo.schema.json', text: form }],
-    funnels: [{ file: 'funnels/todo.funnel.json', text: funnel }],
-  })
+/** JSON as text, or the value that it is written of. */
+type Written = string | object
+
+const toText = (written: Written, indent = 0) =>
+  typeof written === 'string' ? written : JSON.stringify(written, null, indent)
+
+/** Checks and compiles a form and a funnel of one id; where one is not given the sound one stands for it. */
+function createCompile(id: string, sound: { form: string; funnel: string }) {
+  return ({ form, funnel }: { form?: Written; funnel?: Written } = {}): CompiledProject =>
+    compileProject({
+      ...wholeDialect,
+      forms: [{ file: `schemas/${id}.schema.json`, text: toText(form ?? sound.form) }],
+      funnels: [{ file: `funnels/${id}.funnel.json`, text: toText(funnel ?? sound.funnel, 1) }],
+    })
 }
 
-/** The same for the form and the funnel of answers in a list. */
-export function compileList({ form = authoredList.form, funnel = authoredList.funnel } = {}): CompiledProject {
-  return compileProject({
-    ...wholeDialect,
-    forms: [{ file: 'schemas/lista.schema.json', text: form }],
-    funnels: [{ file: 'funnels/lista.funnel.json', text: funnel }],
-  })
-}
+export const compileDialect = createCompile('todo', authored)
+export const compileList = createCompile('lista', authoredList)
+export const compileRich = createCompile('rico', authoredRich)
+export const compileVariants = createCompile('variado', authoredVariants)
 
-/** The same for the form and the funnel of groups and lists. */
-export function compileRich({ form = authoredRich.form, funnel = authoredRich.funnel } = {}): CompiledProject {
-  return compileProject({
-    ...wholeDialect,
-    forms: [{ file: 'schemas/rico.schema.json', text: form }],
-    funnels: [{ file: 'funnels/rico.funnel.json', text: funnel }],
-  })
-}
-
-/** The same for the form and the funnel of variants. */
-export function compileVariants({
-  form = authoredVariants.form,
-  funnel = authoredVariants.funnel,
-} = {}): CompiledProject {
-  return compileProject({
-    ...wholeDialect,
-    forms: [{ file: 'schemas/variado.schema.json', text: form }],
-    funnels: [{ file: 'funnels/variado.funnel.json', text: funnel }],
-  })
-}
-
-/** The funnel of variants with its functions. */
-export function buildVariants(): Funnel {
-  const { forms, funnels } = compileVariants()
-  const [form] = forms
-  const [funnel] = funnels
-  if (!form || !funnel) throw new Error('The funnel of variants has diagnostics.')
+/** The funnel of an id with its functions, as the generated module would give it; the only one where none is named. */
+export function toRunnable({ forms, funnels, diagnostics }: CompiledProject, id?: string): Funnel {
+  const isNamed = ({ definition }: { definition: { id: string } }) => id === undefined || definition.id === id
+  const form = forms.find(isNamed)
+  const funnel = funnels.find(isNamed)
+  if (!form || !funnel) throw new Error(diagnostics.map(({ code, line }) => `${code} ${line}`).join(', '))
   return toRunnableFunnel(funnel, toRunnableForm(form))
 }
 
-/** The compiled funnel with its functions, as the generated module would give it. */
-export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Funnel {
-  const { forms, funnels, diagnostics } = compileDialect(texts)
-  const [form] = forms
-  const [funnel] = funnels
-  if (!form || !funnel)
-    throw new Error(diagnostics.map((diagnostic) => `${diagnostic.code} ${diagnostic.line}`).join(', '))
-  return toRunnableFunnel(funnel, toRunnableForm(form))
-}
+export const buildVariants = () => toRunnable(compileVariants())
+export const buildFunnel = (texts: { form?: Written; funnel?: Written } = {}) => toRunnable(compileDialect(texts))
 
 /** One form of the whole dialect, ready to run. */
 export function buildForm(id: 'todo' | 'pagina' | 'rico'): Form {

@@ -1,8 +1,7 @@
-import { describeProbe } from '#operating/probe/describe-probe.ts'
 import { type Attempt, runAttempts, type Service } from '#operating/probe/run-attempts.ts'
+import { describeProbe } from '#operating/probe/run-probe.ts'
 import type { Target } from '#operating/probe/target.ts'
 import { type HostedProjectOptions, PUBLISHABLE_KEY, SITE_ORIGIN, startHostedProject } from './hosted-project.ts'
-import type { Leaks } from './leaks.ts'
 
 /** A hosted project as the probe is pointed at it. */
 export function toTarget(url: string, changes: Partial<Target> = {}): Target {
@@ -43,4 +42,38 @@ export async function probe(
   } finally {
     await project.stop()
   }
+}
+
+/**
+ * Rights that a hosted project gives although it should not, with the way to close each where there is more than one.
+ * Absent means closed.
+ */
+export interface Leaks {
+  /** Schemas exposed beside `public`. */
+  exposed?: string[]
+  /** `<verb> <schema>.<relation>`, as in `select public.notas`. */
+  granted?: string[]
+  /** `<schema>.<function>`. */
+  callable?: string[]
+  /** How many rows a reading gives. */
+  rows?: number
+  signUp?: boolean
+  anonymous?: boolean
+  otp?: boolean
+  /** Buckets that a stranger sees. */
+  buckets?: string[]
+  /** Buckets whose files a stranger sees. */
+  listed?: string[]
+  /** Buckets that a stranger may fill. */
+  filled?: string[]
+  publicBuckets?: string[]
+  createsBuckets?: boolean
+  /** `<schema>.<table>`. */
+  broadcast?: string[]
+  /** Nobody may join without being asked; or the database never says whether it tells. */
+  realtime?: 'private' | 'mute'
+  /** Functions that are deployed beside those that should be. */
+  deployed?: string[]
+  /** The checks that a function leaves out: `<function> <check>`. */
+  unchecked?: `${string} ${'origin' | 'type' | 'size' | 'json' | 'answers' | 'secret'}`[]
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Answer, toJson } from '#local/http-service.ts'
 import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
 import { isDeployed } from '#operating/probe/list-functions.ts'
+import type { Leaks } from './find-leaks.ts'
 import { type Asked, PUBLISHABLE_KEY, SITE_ORIGIN } from './hosted-project.ts'
-import type { Leaks } from './leaks.ts'
 
 /** Two submissions, a copy that nothing asks for, and the drain. */
 export const edgeFunctions: EdgeFunction[] = [

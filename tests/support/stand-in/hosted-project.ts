@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import { type Answer, listen, readBody, toJson, toListener } from '#local/http-service.ts'
 import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
 import { edgeFunctions, standInFunctions } from '#support/stand-in/functions.ts'
-import type { Leaks } from '#support/stand-in/leaks.ts'
 import { standInRest } from '#support/stand-in/rest.ts'
+import type { Leaks } from './find-leaks.ts'
 
 const user = { id: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated', email: 'PRIVADO' }
 const session = { access_token: 'PRIVADO', token_type: 'bearer', expires_in: 3600, refresh_token: 'PRIVADO', user }

@@ -1,7 +1,7 @@
 import { type Answer, toJson } from '#local/http-service.ts'
 import type { Catalogue } from '#operating/probe/read-catalogue.ts'
+import type { Leaks } from './find-leaks.ts'
 import type { Asked } from './hosted-project.ts'
-import type { Leaks } from './leaks.ts'
 
 /** A database with something in the schema that is exposed, and something in one that is not. */
 export const catalogue: Catalogue = {

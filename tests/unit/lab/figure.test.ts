@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { toControl, withoutScripts } from '#lab/control-site.ts'
 import { isReached, toTable } from '#lab/figure.ts'
 import { findShortfalls, toLighthouseHeading, toLighthouseLine, toLighthouseRow } from '#lab/measure-lighthouse.ts'
 import { replaceFirstTitle } from '#lab/measure-timings.ts'
 import { toHotspots } from '#lab/profile-walk.ts'
+import { hidesSubject, readSource } from '#lab/read-source.ts'
 import { median, percentile, spread, toInp } from '#lab/statistics.ts'
 
 test("a function's samples add up wherever it was called from, the worst first, and idle time is left out", () => {
@@ -84,30 +86,22 @@ test('the table aligns its columns and says which figure falls short', () => {
   `)
 })
 
-test('the median of an odd number of samples is the middle one, whatever their order', () => {
-  expect(median([30, 10, 20])).toBe(20)
+test.each([
+  ['the middle one of an odd number of samples, whatever their order', [30, 10, 20], 20],
+  ['halfway between the two middle ones of an even number', [40, 10, 20, 30], 25],
+  ['that of numbers by their size, not as text', [9, 100, 10], 10],
+])('the median is %s', (_, samples, middle) => {
+  expect(median(samples)).toBe(middle)
 })
 
-test('the median of an even number of samples lies halfway between the two middle ones', () => {
-  expect(median([40, 10, 20, 30])).toBe(25)
-})
-
-test('numbers are ordered by size, not as text', () => {
-  expect(median([9, 100, 10])).toBe(10)
-})
-
-test('a percentile is interpolated between its two neighbours', () => {
-  expect(percentile([10, 20], 0.75)).toBe(17.5)
-  expect(percentile([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100], 0.95)).toBe(95)
-})
-
-test('the ends of the scale are the smallest and the largest sample', () => {
-  expect(percentile([3, 1, 2], 0)).toBe(1)
-  expect(percentile([3, 1, 2], 1)).toBe(3)
-})
-
-test('one sample is every percentile', () => {
-  expect(percentile([7], 0.95)).toBe(7)
+test.each([
+  ['interpolated between its two neighbours', [10, 20], 0.75, 17.5],
+  ['one of the samples where it falls on it', [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100], 0.95, 95],
+  ['the smallest sample at the lower end of the scale', [3, 1, 2], 0, 1],
+  ['the largest at the upper end', [3, 1, 2], 1, 3],
+  ['the one sample that there is', [7], 0.95, 7],
+])('a percentile is %s', (_, samples, share, found) => {
+  expect(percentile(samples, share)).toBe(found)
 })
 
 test('no samples give no figure', () => {
@@ -141,3 +135,58 @@ test('the title of the first field is replaced, and nothing else', () => {
 function frame(functionName: string, url = '', lineNumber = 0, columnNumber = 0) {
   return { functionName, url, lineNumber, columnNumber }
 }
+
+const page =
+  '<head><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css"></head>' +
+  '<body><form><label>Nombre</label></form><script type="module" src="/a.js"></script></body>'
+
+test('a page without its scripts keeps everything else', () => {
+  expect(withoutScripts(page)).toBe(
+    '<head><link rel="stylesheet" href="/a.css"></head><body><form><label>Nombre</label></form></body>',
+  )
+})
+
+test('a control is the page with every screen in its form, the first one shown, and one script of its own', () => {
+  expect(toControl(page, ['<p>$&</p>', '<p>dos</p>'])).toBe(
+    '<head><link rel="stylesheet" href="/a.css"></head>' +
+      '<body><form><div data-screen><p>$&</p></div><div data-screen hidden><p>dos</p></div></form>' +
+      '<script type="module" src="/_control/control.js"></script></body>',
+  )
+})
+
+test('a page without a form gets no control', () => {
+  expect(() => toControl('<body></body>', [])).toThrow('no form')
+})
+
+const text = `/**
+ * A first sentence, over
+ * two lines. What comes second.
+ *
+ * @example No sentence.
+ */
+export function outer(): number {
+  // Lines that follow one another
+  // are one text.
+  const inner = (): number => 1
+  return inner()
+}
+`
+
+test('a file is read as its functions with their lines, and the sentences of its comments', () => {
+  const { lines, functions, sentences } = readSource('a.ts', text)
+  expect(lines).toBe(12)
+  expect(functions).toEqual([
+    { name: 'outer', lines: 6 },
+    { name: 'inner', lines: 1 },
+  ])
+  expect(sentences).toEqual([
+    'A first sentence, over two lines.',
+    'What comes second.',
+    'Lines that follow one another are one text.',
+  ])
+})
+
+test('a subject is hidden behind seven words, as words and not as their beginnings', () => {
+  const sentences = ['What comes second.', 'Of an answer.', 'Whether it holds.', 'Offers of others.', 'Bytes.']
+  expect(sentences.filter(hidesSubject)).toEqual(['What comes second.', 'Of an answer.'])
+})

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { getMachineEdges } from '#engine/model'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import application from '#generated/funnels/formulario-contacto.gen.ts'
 import { toConditionWords, toEdgeWords, toEventWords } from '#messages/path-words.ts'
-import { authoredRich, compileRich } from '#support/dialect/dialect.ts'
+import { compileRich, toRunnable } from '#support/dialect/dialect.ts'
 
 const getStep = (id: string) => {
   const step = application.definition.steps.find((each) => each.id === id)
@@ -43,11 +42,7 @@ test('a rule says what it asks for', () => {
 })
 
 test('an answer of a group or a list is told by what is in it', () => {
-  const { forms, funnels } = compileRich(authoredRich)
-  const [form] = forms
-  const [funnel] = funnels
-  if (!form || !funnel) throw new Error('The dialect is sound.')
-  const runnable = toRunnableFunnel(funnel, toRunnableForm(form))
+  const runnable = toRunnable(compileRich())
   const personas = [{ nombre: 'Ana', edad: 'mayor' }]
   const event = { type: 'step.completed', complete: true, answers: { personas } } as const
   const asking = runnable.definition.steps.find(({ ask }) => ask === 'all' || ask?.includes('personas'))

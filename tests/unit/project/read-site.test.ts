@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrokenSite, readSite } from '#project/read-site.ts'
+import { findMissingPages, listRouteFiles } from '#project/route-files.ts'
 
 test('without overrides the file itself counts', () => {
   expect(readSite({}).links['reserva-llamada']).toMatch(/^https:/)
@@ -32,5 +33,22 @@ test('a configuration that is no JSON is reported with its position and its cure
 test('a configuration that is no object is told with its place', () => {
   expect(findBrokenSite('[]')).toEqual([
     expect.stringMatching(/^src\/site\/config\/site\.json:1:1 .*un objeto entre llaves/),
+  ])
+})
+
+test('every page has its file', () => {
+  const files = listRouteFiles()
+  expect(files.get('/')).toBe('src/routes/index.tsx')
+  expect(files.get('/blog')).toBe('src/routes/blog.index.tsx')
+  expect(files.get('/blog/hipnosis-regresiva-beneficios')).toBe(
+    'src/site/content/blog/hipnosis-regresiva-beneficios.ts',
+  )
+})
+
+test('a file that gives no page is reported, with what to export', () => {
+  const paths = [...listRouteFiles().keys()]
+  expect(findMissingPages(paths)).toEqual([])
+  expect(findMissingPages(paths.filter((path) => path !== '/retos'))).toEqual([
+    "/retos (src/routes/retos.tsx): el archivo no da ninguna página. Exporta de él: export const Route = createFileRoute('/retos')({ … })",
   ])
 })

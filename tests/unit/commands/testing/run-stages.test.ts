@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { runStages } from '#commands/testing/run-stages.ts'
+import { createRunFolder, removeAbandonedFolders } from '#commands/testing/run-folders.ts'
+import { runStages, toTime } from '#commands/testing/run-tier.ts'
 import { contractStages, quickStages, type Stage, type Stages, toProofStages } from '#commands/testing/stages.ts'
-import { isAlive } from '#project/file-lock.mjs'
+import { isAlive, tryFileLock } from '#project/file-lock.mjs'
 import { inProject } from '#project/project-root.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
@@ -82,4 +83,38 @@ test('what is quick to fail comes first, and the site is built before a browser 
       .flat()
       .filter(({ args }) => args.includes('--shard=1/2')),
   ).toHaveLength(2)
+})
+
+const NO_PROCESS = 2 ** 22 + 1
+
+test('a second run is told which process has the first, until that has ended', () => {
+  const lock = join(folder, 'tests.lock')
+  expect(tryFileLock(lock)).toBeNull()
+  expect(tryFileLock(lock)).toBe(process.pid)
+  rmSync(lock)
+  expect(tryFileLock(lock)).toBeNull()
+})
+
+test('the lock of a run that was killed is taken over', () => {
+  const lock = join(folder, 'killed.lock')
+  writeFileSync(lock, String(NO_PROCESS))
+  expect(tryFileLock(lock)).toBeNull()
+})
+
+test.each(['web-test', 'clone'] as const)('a folder %s is removed once whoever made it has gone', (kind) => {
+  const own = createRunFolder(kind)
+  const abandoned = own.replace(String(process.pid), String(NO_PROCESS))
+  mkdirSync(join(abandoned, 'postgres'), { recursive: true })
+  removeAbandonedFolders()
+  expect([existsSync(own), existsSync(abandoned)]).toEqual([true, false])
+  rmSync(own, { recursive: true })
+})
+
+test.each([
+  [0, '0 s'],
+  [59, '59 s'],
+  [60, '1 min 0 s'],
+  [200, '3 min 20 s'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(toTime(seconds)).toBe(text)
 })

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { describeCause, toCauseKey } from '#replay/looks/cause.ts'
-import { comparePictures, groupCauses } from '#replay/looks/compare-films.ts'
-import { compareLooks } from '#replay/looks/compare-looks.ts'
+import { compareLooks, comparePictures, groupCauses } from '#replay/looks/compare-films.ts'
 import type { Box, Look } from '#replay/looks/look.ts'
 
 const button: Box = {
