@@ -23,6 +23,8 @@ const preloadedFonts = [
   'node_modules/@fontsource-variable/ibarra-real-nova/files/ibarra-real-nova-latin-wght-normal.woff2',
   'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 ]
+/** The largest words of a page are often set in it: what comes late moves everything below them. */
+const emphasisFont = 'node_modules/@fontsource-variable/ibarra-real-nova/files/ibarra-real-nova-latin-wght-italic.woff2'
 
 /** The source files that one page needs. */
 export interface PageSources {
@@ -55,7 +57,7 @@ export function listSheets(): string[] {
  */
 export function findPageSources(page: HTMLElement, drawn: readonly string[] = []): PageSources {
   return {
-    fonts: preloadedFonts,
+    fonts: page.querySelector('h1 em') === null ? preloadedFonts : [...preloadedFonts, emphasisFont],
     styles: [everyPagesSheet, ...findSheets(page, drawn)],
     behaviours: findBehaviours(page),
     earlyScripts: page.querySelector('first-screen') === null ? [] : [firstScreenEntry],

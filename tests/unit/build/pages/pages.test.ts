@@ -91,6 +91,12 @@ test('a page without marks gets no script and only the sheet of every page', () 
   expect(styles).toEqual(['src/site/styles/site.css'])
 })
 
+test('the face of emphases is asked for early where the heading has one, and not for those of the text', () => {
+  const listFaces = (html: string) => findSources(html).fonts.filter((font) => font.includes('italic'))
+  expect(listFaces('<h1>Una charla <em>distinta</em></h1>')).toHaveLength(1)
+  expect(listFaces('<h1>Una charla</h1><h2>De <em>una hora</em></h2>')).toEqual([])
+})
+
 test('a behaviour is loaded once by the pages that carry its mark', () => {
   const { behaviours } = findSources('<p data-behaviour="reveal"></p><p data-behaviour="reveal sticky-bar"></p>')
   expect(behaviours).toEqual(['src/site/behaviours/reveal.ts', 'src/site/behaviours/sticky-bar.ts'])
