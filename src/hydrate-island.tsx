@@ -54,10 +54,11 @@ export async function hydrateIsland(element: HTMLElement, onAlive: () => void): 
   showKept()
   loadAtFirstPress(element, async () => {
     await Promise.all([loadParts(getFunnel(id), importAnew), loadNotices()])
-    const heading = document.activeElement?.closest('[data-step-heading]')
+    const heading = element.querySelector('[data-step-heading]')
     await renderAgain()
-    // A screen that stood there in its plain words had the focus.
-    if (heading?.isConnected === false) element.querySelector<HTMLElement>('[data-step-heading]')?.focus()
+    // A screen that stood there in its plain words had the focus, or got it meanwhile.
+    const isLost = heading?.isConnected === false && document.activeElement === document.body
+    if (isLost) element.querySelector<HTMLElement>('[data-step-heading]')?.focus()
   })
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {

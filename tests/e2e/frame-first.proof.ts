@@ -80,6 +80,36 @@ for (const [act, title] of [
   })
 }
 
+test('a Back before the first frame of a page that goes on with its draft leads to the step before', async ({
+  page,
+  address,
+}) => {
+  await open(page, address)
+  await next(page).click()
+  await expect.poll(() => page.evaluate(() => history.state?.depth)).toBe(1)
+  await page.addInitScript(() => {
+    const resumed = new MutationObserver(() => {
+      if (document.querySelector('[data-step=motivo]') === null) return
+      resumed.disconnect()
+      const frame = requestAnimationFrame
+      const held: FrameRequestCallback[] = []
+      window.requestAnimationFrame = (work) => held.push(work)
+      const release = () => {
+        window.requestAnimationFrame = frame
+        held.forEach(frame)
+      }
+      addEventListener('popstate', release, { once: true })
+      history.back()
+    })
+    resumed.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await page.reload()
+  await expect(page.locator('[data-step=quien]')).toBeVisible()
+  expect(await page.evaluate(() => history.state.depth)).toBe(0)
+  await page.goForward()
+  await expect(page.locator('[data-step=motivo]')).toBeVisible()
+})
+
 test('a question that was prepared is shown as it stands, and not drawn anew', async ({ page, address }) => {
   await open(page, address)
   await next(page).click()

@@ -19,12 +19,9 @@ const firstScreenEntry = 'src/site/islands/first-screen.js'
 const stylesFolder = 'src/site/styles'
 const behavioursFolder = 'src/site/behaviours'
 const everyPagesSheet = `${stylesFolder}/site.css`
-const preloadedFonts = [
-  'node_modules/@fontsource-variable/ibarra-real-nova/files/ibarra-real-nova-latin-wght-normal.woff2',
-  'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-]
-/** The largest words of a page are often set in it: what comes late moves everything below them. */
-const emphasisFont = 'node_modules/@fontsource-variable/ibarra-real-nova/files/ibarra-real-nova-latin-wght-italic.woff2'
+const toFont = (family: string, style: string) =>
+  `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-${style}.woff2`
+const preloadedFonts = [toFont('ibarra-real-nova', 'normal'), toFont('source-sans-3', 'normal')]
 
 /** The source files that one page needs. */
 export interface PageSources {
@@ -57,7 +54,8 @@ export function listSheets(): string[] {
  */
 export function findPageSources(page: HTMLElement, drawn: readonly string[] = []): PageSources {
   return {
-    fonts: page.querySelector('h1 em') === null ? preloadedFonts : [...preloadedFonts, emphasisFont],
+    // The largest words of a page are often set in italics: what comes late moves everything below them.
+    fonts: [...preloadedFonts, ...(page.querySelector('h1 em') ? [toFont('ibarra-real-nova', 'italic')] : [])],
     styles: [everyPagesSheet, ...findSheets(page, drawn)],
     behaviours: findBehaviours(page),
     earlyScripts: page.querySelector('first-screen') === null ? [] : [firstScreenEntry],

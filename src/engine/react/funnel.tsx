@@ -148,19 +148,24 @@ function useStepHistory(depth: number, goBack: () => void, submit: () => void): 
     if (moved > 0) submit()
   })
 
-  const isStarted = useRef(false)
+  const resume = useEffectEvent(() => {
+    if (depth > 0) stepHistory.resume(depth)
+    known.current = depth
+  })
+  // Before the visitor can go Back: a Back that came first would be taken for one from the page's first entry.
+  useLayoutEffect(() => {
+    resume()
+    return stepHistory.listen(followVisitor)
+  }, [stepHistory])
+
   useEffect(() => {
     const write = () => {
-      if (!isStarted.current && depth > 0) stepHistory.resume(depth)
-      else if (depth < known.current) stepHistory.go(depth - known.current)
+      if (depth < known.current) stepHistory.go(depth - known.current)
       else for (let next = known.current + 1; next <= depth; next++) stepHistory.push(next)
-      isStarted.current = true
       known.current = depth
     }
     return afterPaint('history', write)
   }, [depth, stepHistory])
-
-  useEffect(() => stepHistory.listen(followVisitor), [stepHistory])
 }
 
 /** A run among those of its funnel, and how the next one begins. */

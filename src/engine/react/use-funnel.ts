@@ -125,10 +125,15 @@ export type Run = ReturnType<typeof useFunnel>
 function usePreparedDeliveries(definition: FunnelDefinition, draft: Draft): void {
   const { ports } = useEngine()
   useEffect(() => {
-    const stop = draft.subscribe(() => {
-      stop()
+    const prepare = () => {
       const channels = Object.values(definition.deliveries ?? {}).map((delivery) => delivery.channel)
       for (const channel of new Set(channels)) ports.prepare?.(channel)
+    }
+    // What was typed before the page was alive has been taken up already.
+    if (draft.isDirty()) return prepare()
+    const stop = draft.subscribe(() => {
+      stop()
+      prepare()
     })
     return () => void stop()
   }, [definition, draft, ports])

@@ -5,11 +5,15 @@ const { documentElement: root } = document
  * Notes how much of the page's foot lies under a keyboard that leaves the page as tall as it was, as that of iOS does: what stands
  * at the foot then stands above it. A page that is zoomed is cut without any keyboard.
  */
-if (seen)
-  seen.onresize = seen.onscroll = () => {
+if (seen) {
+  const note = () => {
     const covered = seen.scale > 1 ? 0 : root.clientHeight - seen.height - seen.offsetTop
     root.style.setProperty('--keyboard', `${covered}px`)
   }
+  seen.onresize = seen.onscroll = note
+  // A field that was tapped before this script came has its keyboard open.
+  if (document.activeElement !== document.body) note()
+}
 
 /**
  * Notes which row of the button there is, and how high: no focus and no notice may lie under it, and a step with other words has

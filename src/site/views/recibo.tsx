@@ -9,8 +9,12 @@ const Receipt = lazy(() => import('#site/ui/receipt.tsx').catch(() => ({ default
 export default function Recibo({ funnel, step, sentText }: ViewProps) {
   const { ports, tabStore } = useEngine()
   const name = toSentKey(funnel.id)
-  const [note] = useState(() => tabStore.read(name) ?? `${ports.clock.now()} ${step.end} ${readReference(name)}`)
-  // Before the layout keeps its own, which has no reference.
+  const [note] = useState(() => {
+    // The layout, which keeps a note where this one is not loaded yet, knows of no reference.
+    const kept = tabStore.read(name) ?? `${ports.clock.now()} ${step.end}`
+    const [time, ending, reference = readReference(name)] = kept.split(' ')
+    return `${time} ${ending} ${reference}`
+  })
   useEffect(() => void tabStore.write(name, note), [name, note, tabStore])
   return (
     <Suspense>
