@@ -48,10 +48,9 @@ async function typeAboveKeyboard(page: Page, field: string, text: string, height
   for (const offsetTop of [120, 0]) {
     const seen = { height: height - KEYBOARD, offsetTop }
     await show(page, seen)
-    const found = await page
-      .locator('[data-funnel]')
-      .evaluate(findBreaches, { main: mainButtons, isMainOnly: true, isWhole: true, isLeft: false })
-    expect(found, `${field} with ${JSON.stringify(seen)}`).toEqual([])
+    const options = { main: mainButtons, isMainOnly: true, isWhole: true, isLeft: false }
+    const find = () => page.locator('[data-funnel]').evaluate(findBreaches, options)
+    await expect.poll(find, `${field} with ${JSON.stringify(seen)}`).toEqual([])
   }
   await page.keyboard.type(text)
   await show(page, { height })
@@ -65,6 +64,7 @@ for (const viewport of phones)
 
     test('the button of the application stays in sight while each text is written', async ({ page }) => {
       await page.goto('/formulario-contacto')
+      await page.waitForFunction(isFormAlive)
       for (const name of ['nombre', 'email', 'telefono'] as const) {
         await typeAboveKeyboard(page, `#${name}`, application[name], viewport.height)
         await pressNext(page)

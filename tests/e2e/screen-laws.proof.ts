@@ -22,8 +22,9 @@ async function open(page: Page, { path, isAsked, height }: Opening) {
   await page.evaluate((decision) => localStorage.setItem('cookieConsent', decision), 'rejected')
   if (isAsked) await page.evaluate(() => localStorage.clear())
   // Once its form is alive, nothing is written over what is planted.
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.locator('[data-step]').waitFor()
+  for (const funnel of await page.locator('[data-island] [data-funnel]').all()) await waitUntilAlive(funnel)
   if (isAsked) await expect(page.locator('.cookie')).toBeVisible()
 }
 

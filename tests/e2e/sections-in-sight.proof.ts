@@ -28,12 +28,12 @@ const jump = `(async () => {
   return blank
 })()`
 
-/** Runs in the page: whether it stands still, its observers having been told. */
+/** Runs in the page: whether it stands still at its end, its observers having been told. */
 async function isStill(): Promise<boolean> {
   const before = scrollY
   for (let looks = 0; looks < 2; looks++)
     await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
-  return scrollY === before
+  return scrollY === before && scrollY + innerHeight > document.documentElement.scrollHeight - 1
 }
 
 /** Calls for every page at every width, without the question about cookies. */

@@ -32,6 +32,7 @@ test('who goes back to an intake that was left finds it empty', async ({ page })
 
 test('the page that a browser keeps as it was left holds no answer, and can be filled in anew', async ({ page }) => {
   await fillIntake(page)
+  await page.waitForFunction(isFormAlive)
   // The browser of the tests keeps no page: this is the last that a page hears before it is frozen.
   await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   expect(await countAnswers(page)).toBe(0)

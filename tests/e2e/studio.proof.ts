@@ -134,8 +134,10 @@ test('a funnel that lives in a page is moved by the events that the page would t
   studio: { page, open },
 }) => {
   await open('funnels/abre-la-puerta.funnel.json')
+  await page.getByLabel('Parar el tiempo').check()
   await page.getByRole('button', { name: 'Pulsa la puerta' }).click()
   await expect(page.getByText('Está en «Abriendo»')).toBeVisible()
+  await page.getByRole('button', { name: 'Saltar la espera (0,7 s)' }).click()
   await expect(page.getByText('Está en «Final: Abierta»')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#support/e2e.ts'
+import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { evaluation, fillEvaluation } from '#support/evaluation.ts'
 
 function press(page: Page): Promise<void> {
@@ -36,6 +36,7 @@ test('a reload keeps the answers, also while they are sent, and none where the v
     await expect(page.locator('#detallesAdicionales')).toHaveValue(evaluation.detallesAdicionales)
   }
   await fillEvaluation(page)
+  await page.waitForFunction(isFormAlive)
   await page.reload()
   await expectKept()
   await page.route('**/email/send', () => {})

@@ -56,12 +56,14 @@ export async function startDevelopment(root: string, command = 'dev', ...words: 
 
 /** Ports below those that a system gives to whoever asks for any: of site and inbox neither is taken by chance. */
 const FIRST = 20_000
-const PORTS = 2000
+/** Ports of one worker: no two of a run choose the same. */
+const PORTS = 500
 
 /** A port for a site of the tests, whose inbox has a free one too. */
 export async function getFreeStartPort(): Promise<number> {
+  const first = FIRST + PORTS * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * PORTS)
+    const port = first + Math.floor(Math.random() * PORTS)
     const isFree = await Promise.all([getFreePort(port), getFreePort(toInboxPort(port))]).catch(() => null)
     if (isFree) return port
   }

@@ -78,6 +78,7 @@ export function createPlayer(
     ports: ports satisfies Ports,
     inspect,
     play,
+    giveUp: watch.giveUp,
     startAlone,
     send,
     setOutcome,
@@ -97,7 +98,7 @@ export type Player = ReturnType<typeof createPlayer>
 /** Watches where the machine of a run stands. `tell` is called once it is seen at a step. */
 function createWatch(tell: () => void) {
   let actor: ActorRefLike | null = null
-  let waiting: { step: string; go(): void } | null = null
+  let waiting: { step: string; go(isThere: boolean): void } | null = null
 
   function getStep(): string {
     const snapshot = actor?.getSnapshot()
@@ -110,20 +111,17 @@ function createWatch(tell: () => void) {
     see(inspection: InspectionEvent): void {
       if (inspection.type !== '@xstate.snapshot' || !isMachineSnapshot(inspection.snapshot)) return
       actor = inspection.actorRef
-      if (waiting && (waiting.step === '' || waiting.step === getStep())) waiting.go()
+      if (waiting && (waiting.step === '' || waiting.step === getStep())) waiting.go(true)
       tell()
     },
-    /** Waits until the funnel stands at a step, at any for ''; tells whether it came. */
+    giveUp: () => waiting?.go(false),
+    /** Waits until the funnel stands at a step, at any for '' until it is drawn or given up; tells whether it came. */
     async reach(step: string): Promise<boolean> {
       if (actor && (step === '' || getStep() === step)) return true
-      let timer: unknown
-      const isThere = await new Promise<boolean>((resolve) => {
-        waiting = { step, go: () => resolve(true) }
-        timer = browserClock.setTimeout(() => resolve(false), PATIENCE)
+      return new Promise((go) => {
+        waiting = { step, go }
+        if (step !== '') browserClock.setTimeout(() => go(false), PATIENCE)
       })
-      browserClock.clearTimeout(timer)
-      waiting = null
-      return isThere
     },
   }
 }

@@ -46,7 +46,8 @@ async function start({ module, path, fill }: Extract<Command, { kind: 'run' }>):
   }
   run = next
   draw(next)
-  if (!(await player.play(events))) tell({ kind: 'failed', message: previewWords.strayed })
+  // An error that has taken everything away is told already.
+  if (!(await player.play(events)) && root) tell({ kind: 'failed', message: previewWords.strayed })
 }
 
 async function update(module: string): Promise<void> {
@@ -66,7 +67,8 @@ function draw(next: Run): void {
       // React has taken everything away: the next run begins with a root of its own.
       failed = root
       root = null
-      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+      fail(error)
+      run?.player.giveUp()
     },
   })
   root.render(<Preview key={next.count} run={next} tell={tell} />)
