@@ -25,6 +25,9 @@ async function watchCalendar(page: Page): Promise<string[]> {
   return asked
 }
 
+/** Waits until the services that were allowed run: before, a page that is told no does not start again. */
+const untilStarted = (page: Page) => expect.poll(() => page.evaluate(() => 'fbq' in window)).toBe(true)
+
 /** Opens the page with a decision made on an earlier visit. */
 async function open(page: Page, consent: 'accepted' | 'rejected'): Promise<void> {
   await page.goto('/aviso-legal')
@@ -92,6 +95,7 @@ test('a permission withdrawn before the calendar is reached counts no more, with
 }) => {
   const asked = await watchCalendar(page)
   await open(page, 'accepted')
+  await untilStarted(page)
   // A pointer would have to pass the calendar on its way.
   await page.getByRole('button', { name: 'Configurar cookies' }).dispatchEvent('click')
   const panel = page.getByRole('dialog', { name: 'Tus cookies' })
@@ -101,9 +105,10 @@ test('a permission withdrawn before the calendar is reached counts no more, with
   await expect(embedded(page)).toHaveCount(0)
 
   await open(page, 'accepted')
+  await untilStarted(page)
   const tab = await context.newPage()
   await tab.goto('/aviso-legal')
-  await tab.evaluate(() => localStorage.setItem('cookieConsent', 'rejected'))
+  await Promise.all([page.waitForEvent('load'), tab.evaluate(() => localStorage.setItem('cookieConsent', 'rejected'))])
   await reach(page)
   await expect(embedded(page)).toHaveCount(0)
   expect(asked).toEqual([])

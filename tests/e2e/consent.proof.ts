@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { readSite } from '#project/read-site.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { allAsked, expect, holdRequests, test } from '#support/e2e.ts'
+import { allAsked, expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
 
 const { marketing } = readSite()
 const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)
@@ -148,6 +148,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
   {
     path: '/instagram-hipnosis',
     async leave(page) {
+      await page.waitForFunction(isFormAlive)
       for (const name of ['Quiero saber más', 'Quiero saber más', 'Ver explicación completa'])
         await page.getByRole('button', { name }).click()
     },
@@ -204,6 +205,7 @@ test('both results of the quiz are told the services by the same calls, letter b
     ['last', 'Ver el taller gratuito'],
   ] as const) {
     await page.goto('/cuestionario')
+    await page.waitForFunction(isFormAlive)
     for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
       await page.locator('[data-funnel] label:visible')[option]().click()
       await page.getByRole('button', { name }).click()

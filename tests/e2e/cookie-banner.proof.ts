@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, isFormAlive, test } from '#support/e2e.ts'
 
 const phones = [
   { width: 390, height: 844 },
@@ -62,6 +62,7 @@ for (const viewport of phones) {
     test('the quiz is done with the question about cookies open', async ({ page }) => {
       await page.goto('/cuestionario')
       await expect(banner(page)).toBeVisible()
+      await page.waitForFunction(isFormAlive)
       for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
         await page.locator('label').first().click()
         await pressClear(page, name)
@@ -73,6 +74,7 @@ for (const viewport of phones) {
     test('the Instagram steps are taken with the question about cookies open', async ({ page }) => {
       await page.goto('/instagram-hipnosis')
       await expect(banner(page)).toBeVisible()
+      await page.waitForFunction(isFormAlive)
       for (const name of ['Quiero saber más', 'Quiero saber más', 'Ver explicación completa'])
         await pressClear(page, name)
       await expect(page).toHaveURL('/vsl-registro')

@@ -232,7 +232,9 @@ test('behind the door words come one after another, and the open page can be use
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page)
   await openButton(page).click()
+  await expectStep(page, 'abriendo')
   await page.clock.runFor(700)
+  await expectStep(page, 'abierta')
   expect((await readDelays('.threshold__words p')).flat()).toEqual([
     ['reveal', '0s'],
     ['reveal', '0.4s'],

@@ -48,7 +48,7 @@ test('a draft is a day old at most, also in a tab that stays open', async ({ pag
   await page.waitForFunction(isFormAlive)
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await page.clock.runFor(1000)
-  expect(await readDraft(page)).toContain(application.nombre)
+  await expect.poll(() => readDraft(page)).toContain(application.nombre)
   await page.clock.fastForward('24:00:00')
   expect(await readDraft(page)).toBeNull()
 })

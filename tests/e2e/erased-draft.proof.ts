@@ -37,7 +37,7 @@ test('what was erased can be had back with its step, its answers, its draft and 
   await expect(page.locator('[name=telefono]:visible')).toHaveValue('+34 600 000 000')
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
   await page.clock.runFor(1000)
-  expect(await readDraft(page)).toContain('600 000 000')
+  await expect.poll(() => readDraft(page)).toContain('600 000 000')
   await page.clock.resume()
   await goBackInHistory(page, 2)
   await expectStep(page, 'formulario-contacto', 'email')

@@ -12,8 +12,10 @@ const paced = {
   pace: 'choice',
 }
 
+const servePaced = () => serveCorpusPage(compilePaced())
+
 const test = base.extend<{ address: string }>({
-  address: async ({ serve }, use) => use(await serve(() => serveCorpusPage(compilePaced()))),
+  address: async ({ serve }, use) => use(await serve(servePaced)),
 })
 
 // One worker builds the page once.
