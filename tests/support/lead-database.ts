@@ -83,7 +83,7 @@ export async function letTimePass(
 }
 
 /** A drain that is at work holds the same rows, and takes them in another order. */
-async function tryUntilFree(work: () => Promise<unknown>): Promise<void> {
+export async function tryUntilFree(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       await work()

@@ -34,15 +34,15 @@ const SOON_MS = 50
 
 /**
  * Sends under one key until the function says more than that it is busy: a submission that was stored after its answer had
- * been given up is found again. It never asks for the way past the store.
+ * been given up is found again. It asks for the way past the store where its headers do.
  */
 export async function sendUntilTaken(
   stack: LeadStack,
   form: Intake,
-  body: object,
+  body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const own = { 'Idempotency-Key': crypto.randomUUID(), ...headers, ...toAttempt(1) }
+  const own = { 'Idempotency-Key': crypto.randomUUID(), ...toAttempt(1), ...headers }
   for (;;) {
     const response = await stack.send(form, body, own)
     if (response.status !== 503) return response

@@ -2,6 +2,7 @@
 
 import { startStack } from '#local/stack.ts'
 import { endWithParent } from '#local/watch-parent.ts'
+import { farServerLimits } from '#support/far-limits.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const starting = startStack({
@@ -10,6 +11,7 @@ const starting = startStack({
   serveSite: (_, response) => response.end('hola'),
   emailjsAccount: { publicKey: 'p', serviceId: 's', templateIds: ['t'], recipient: 'hola@practica.example' },
   providerFormIds: [],
+  limits: farServerLimits,
 })
 endWithParent(async () => (await starting).stop())
 const { siteUrl, inboxUrl } = await starting

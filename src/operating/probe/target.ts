@@ -12,11 +12,10 @@ export interface Target {
   /** A running `npm start`: it has the functions alone, and those too that are not deployed. */
   isLocal: boolean
   limits: { attemptMs: number; subscriptionMs: number }
-  /** The end of the whole probe. */
+  /** The end of all attempts. */
   deadline: AbortSignal
 }
 
-const WHOLE_LIMIT_MS = 110_000
 const limits = { attemptMs: 30_000, subscriptionMs: 25_000 }
 const functionsPath = /\/functions\/v1\/?$/
 
@@ -24,9 +23,9 @@ const functionsPath = /\/functions\/v1\/?$/
  * The project that the site's configuration names; while that is still a placeholder, or says `SITE_SERVICES=local`, the running
  * local site. Throws what is missing.
  */
-export function findTarget(environment: NodeJS.ProcessEnv): Target {
+export function findTarget(environment: NodeJS.ProcessEnv): Omit<Target, 'deadline'> {
   const { functions, origin } = readSite(environment)
-  const common = { publishableKey: functions.publishableKey, limits, deadline: AbortSignal.timeout(WHOLE_LIMIT_MS) }
+  const common = { publishableKey: functions.publishableKey, limits }
   const unfilled = findPlaceholders({ functions })
   if (functions.url.startsWith('/') || unfilled.includes('functions.url')) {
     const [site] = findLocalSites(environment.PORT)

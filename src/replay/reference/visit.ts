@@ -1,6 +1,6 @@
 import type { Answers, Interval, Points, Step } from '#engine'
 import { type Authored, fillWords, getAskedFields, getStep, readAt } from './authored.ts'
-import { conditionHolds, today } from './condition-holds.ts'
+import { conditionHolds, getTestDay } from './condition-holds.ts'
 import { expectAll, expectBody } from './expected-body.ts'
 import { getRelevant } from './relevant-answers.ts'
 import { type AskedRule, chooseRule, getRules } from './rules.ts'
@@ -149,7 +149,7 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
   if (!delivery) throw new RangeError(`"${authored.funnel.id}" has no delivery "${name}".`)
   const relevant = getAnswers(authored, visit)
   const own = expectBody(authored, delivery, { relevant, facts: getFacts(authored, visit), shown: visit.shown })
-  const body = { ...own, ...toNamed(visit), ...(readsDay(authored) ? { today } : {}) }
+  const body = { ...own, ...toNamed(visit), ...(readsDay(authored) ? { today: getTestDay() } : {}) }
   const answers = expectAll(authored, { answers: 'values' }, relevant)
   const values = Object.entries(delivery.body).flatMap(([key, source]) =>
     'computed' in source ? [[key, own[key]]] : [],
@@ -204,7 +204,7 @@ function expectValues({ funnel: { values = {} } }: Authored, relevant: Answers):
   const work = (name: string): number | null => {
     const { sum, product, difference, quotient, round: rounded, days } = values[name] ?? {}
     if (days) {
-      const [from, to] = days.map((path) => (path === 'today' ? today : readAt(relevant, path)))
+      const [from, to] = days.map((path) => (path === 'today' ? getTestDay() : readAt(relevant, path)))
       if (typeof from !== 'string' || typeof to !== 'string') return null
       return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000)
     }

@@ -6,6 +6,7 @@ import { fillText } from '#support/costly-texts.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { companyOfProduction, type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
+import { sendUntilTaken } from '#support/send-as-page.ts'
 import { countEnded, fillAll } from './costly-texts.ts'
 import { liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
 
@@ -68,7 +69,8 @@ async function sendCostly(stack: LeadStack, minute: number): Promise<void> {
   const answers = fillAll((units) => fillText({ unit: '' }, units))
   for (let call = 0; call < COSTLY_PER_WINDOW; call++) {
     const headers = { 'X-Forwarded-For': `192.0.2.${minute}` }
-    await stack.send('send-hipnosis-email', createIntake({ ...answers, hermanos: `${minute} ${call}` }), headers)
+    const body = createIntake({ ...answers, hermanos: `${minute} ${call}` })
+    await sendUntilTaken(stack, 'send-hipnosis-email', body, headers)
   }
 }
 
@@ -76,7 +78,7 @@ async function sendCostly(stack: LeadStack, minute: number): Promise<void> {
 async function sendReal(stack: LeadStack, minute: number): Promise<string> {
   const before = new Set((await stack.sql<{ id: string }[]>`select id from lead.submission`).map(({ id }) => id))
   const headers = { 'X-Forwarded-For': `198.51.100.${minute}` }
-  await stack.send('send-hipnosis-email', createIntake({ padre: `Persona ${minute}` }), headers)
+  await sendUntilTaken(stack, 'send-hipnosis-email', createIntake({ padre: `Persona ${minute}` }), headers)
   const rows = await stack.sql<{ id: string }[]>`select id from lead.submission`
   return toReference(rows.find(({ id }) => !before.has(id))?.id ?? '')
 }

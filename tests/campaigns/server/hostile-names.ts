@@ -3,6 +3,7 @@ import { registry } from '#functions/forms/registry.ts'
 import { findUnrenderable, findUnrenderableNested, listHostileBodies } from '#support/find-unrenderable.ts'
 import { noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { findUnmailed } from '#support/mailed-references.ts'
+import { sendUntilTaken } from '#support/send-as-page.ts'
 import { liveUntilDelivered } from './simulated-minute.ts'
 
 const AT_ONCE = 2000
@@ -48,7 +49,7 @@ export async function sendHostileNames(count: number, mostAtOnce = 1): Promise<F
     const statuses: number[] = []
     for (const { form, text } of listHostileBodies(count, 318_321_679)) {
       const intake = registry.find((entry) => entry.form === form)?.intake ?? 'respaldo'
-      statuses.push((await stack.send(intake, text)).status)
+      statuses.push((await sendUntilTaken(stack, intake, text)).status)
     }
     const rounds: number[] = []
     const drain = async () => {

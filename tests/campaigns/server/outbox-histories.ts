@@ -15,7 +15,7 @@ export async function outboxHistories(runs: number): Promise<Finding[]> {
         played++
         return isWell(await playHistory(store, history))
       }),
-      { numRuns: runs },
+      { numRuns: runs, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
     )
   const isKept = ({ unmailed, needlesslyRepeated, misusedKeys, broken }: HistoryEnd) =>
     [...unmailed, ...needlesslyRepeated, ...misusedKeys, ...broken].length === 0

@@ -20,7 +20,8 @@ export async function sustainedLoad(seconds: number): Promise<Finding[]> {
       const response = await post().catch(post)
       return response.status
     }
-    for (let call = 0; call < WARM_UP; call++) await send(call)
+    const warmed: number[] = []
+    for (let call = 0; call < WARM_UP; call++) warmed.push(await send(call))
     const latencies: number[] = []
     const statuses: number[] = []
     const calls: Promise<void>[] = []
@@ -37,7 +38,9 @@ export async function sustainedLoad(seconds: number): Promise<Finding[]> {
     }
     await Promise.all(calls)
     const took = (performance.now() - start) / 1000
-    const accepted = statuses.filter((status) => status === 200).length
+    const countAccepted = (all: number[]) => all.filter((status) => status === 200).length
+    const accepted = countAccepted(statuses)
+    const whole = accepted + countAccepted(warmed)
     const stored = await stack.sql<{ id: string }[]>`select id from lead.submission`
     // Mails that the store was too slow to take within the page's patience went out directly.
     const kept = new Set([...stored.map((row) => row.id), ...stack.mail.mails.map((mail) => mail.key)])
@@ -46,8 +49,8 @@ export async function sustainedLoad(seconds: number): Promise<Finding[]> {
       isAtLeast(`Sustained load of ${seconds} s: accepted per second`, accepted / took, WANTED_PER_SECOND),
       isAtMost('  p95 in ms', sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY, 250),
       isExactly('  responses of 5xx', statuses.filter((status) => status >= 500).length, 0),
-      isAtLeast('  kept or mailed', kept.size, accepted + WARM_UP),
-      isAtLeast('  of them kept', stored.length, accepted + WARM_UP),
+      isAtLeast('  kept or mailed', kept.size, whole),
+      isAtLeast('  of them kept', stored.length, whole),
     ]
   } finally {
     await stack.stop()

@@ -12,7 +12,7 @@ import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { listVariants, toInput, toStepOfVariant } from '#engine-internals/funnel/variants.ts'
 import { getExits, toTransitionList } from '#engine-internals/plan/step-plan.ts'
 import { isFreeText } from '#replay/choose-answers.ts'
-import { today } from '#replay/reference/condition-holds.ts'
+import { getTestDay } from '#replay/reference/condition-holds.ts'
 import { createFullModel } from './create-full-model.ts'
 import { toWritten } from './create-small-funnel.ts'
 
@@ -55,7 +55,8 @@ export function exploreFully(
   given: Funnel,
   { withBack, limit }: { withBack: boolean; limit: number },
 ): (Truth & Edges & { paragraphs: Paragraphs }) | null {
-  const funnel = given.features.onDay(given, Date)
+  const today = getTestDay()
+  const funnel = given.features.onDay(given, today)
   const { definition, form } = funnel
   const { config, machine } = createFullModel(funnel)
   const steps = new Map(definition.steps.map((step) => [step.id, step]))

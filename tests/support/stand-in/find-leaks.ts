@@ -10,7 +10,7 @@ export function toTarget(url: string, changes: Partial<Target> = {}): Target {
     publishableKey: PUBLISHABLE_KEY,
     origin: SITE_ORIGIN,
     isLocal: false,
-    limits: { attemptMs: 20_000, subscriptionMs: 20_000 },
+    limits: { attemptMs: 600_000, subscriptionMs: 600_000 },
     deadline: new AbortController().signal,
     ...changes,
   }

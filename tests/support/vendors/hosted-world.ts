@@ -10,6 +10,7 @@ import { migrate, startPostgres } from '#local/postgres.ts'
 import { createStaticHandler } from '#local/static-server.ts'
 import { listFunctions } from '#operating/probe/list-functions.ts'
 import { startFakeAlarm } from '#support/fake-alarm.ts'
+import { farServerLimits } from '#support/far-limits.ts'
 import { companyOfProduction, noLimits } from '#support/lead-stack.ts'
 import { PUBLISHABLE_KEY, startHostedProject } from '#support/stand-in/hosted-project.ts'
 import { accountKeys, createProviderAccount } from './provider-account.ts'
@@ -102,6 +103,7 @@ export async function startHostedWorld(folder: string): Promise<HostedWorld> {
           mail: { ...companyOfProduction, companySeconds: 0, heardMilliseconds: 0 },
         }),
       }),
+      limits: farServerLimits,
       log: () => {},
     })
     return functions

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openVersion } from '#project/open-version.ts'
@@ -22,8 +22,13 @@ test('while it watches, the check tells an editor of each fault as it is written
     expect(has(background.beginsPattern)).toBe(true)
     const file = join(root, 'funnels/cuestionario.funnel.json')
     const right = readFileSync(file, 'utf8')
+    // Written beside and put in its place: at no moment is there half of it.
+    const write = (text: string) => {
+      writeFileSync(`${file}.new`, text)
+      renameSync(`${file}.new`, file)
+    }
     lines = []
-    writeFileSync(file, right.replace('"to": "no-apta"', '"to": "no-apto"'))
+    write(right.replace('"to": "no-apta"', '"to": "no-apto"'))
     await expectDone()
     const found = lines.flatMap((line) => [new RegExp(pattern.regexp, 'u').exec(line) ?? []])
     const [fault = []] = found.filter((match) => match.length > 0)
@@ -36,7 +41,7 @@ test('while it watches, the check tells an editor of each fault as it is written
     )
     expect(fault[pattern.message]).toContain('¿Quisiste decir «no-apta»?')
     lines = []
-    writeFileSync(file, right)
+    write(right)
     await expectDone()
     expect(has('sin fallos')).toBe(true)
   } finally {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const seconds = findLastingWindow(600)
   stack = await startLeadStack({
     abuse: { perAddress: { count: 5, seconds }, overall: { count: 60, hardCount: 80, seconds } },
-    mail: { mailsPerHour: 3, digestSize: 100 },
+    mail: { mailsPerHour: 3, digestSize: 100, digestEverySeconds: 86_400 },
   })
 })
 afterAll(() => stack.stop())
@@ -82,7 +82,7 @@ test('whoever is refused for all together has used up no place of their own', as
 
 test('past the mails of an hour the rest comes in one digest, and nothing is left out', async () => {
   await stack.drain()
-  await stack.sql`update lead.job_run set ran_at = now() - interval '1 hour' where job = 'digest'`
+  await stack.sql`update lead.job_run set ran_at = now() - interval '25 hours' where job = 'digest'`
   await stack.drain()
   await expect.poll(() => stack.sql`select from lead.delivery where state <> 'sent'`).toHaveLength(0)
   // Three of this hour, and a digest each time that one was due.

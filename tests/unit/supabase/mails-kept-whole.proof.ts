@@ -56,10 +56,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}) // the drain's log
   store = await startLeadDatabase()
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await store.stop()
-})
+afterAll(() => store.stop())
 
 test('whatever fails, is killed or waits: each submission is in exactly one mail', async () => {
   const property = fc.asyncProperty(plainHistory, async (history) => {

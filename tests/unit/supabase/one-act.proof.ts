@@ -140,8 +140,12 @@ test('what is replaced while its mail is on the way is not tried again when that
   await send(createIntake(), { 'Idempotency-Key': first })
   // Its own mail, not a late one of an earlier submission.
   await expect.poll(async () => (await drainAndGetStates())[0]).toBe('leased')
+  // A round that gives up meanwhile, as it does after ten seconds, settles nothing: the lease is another's.
+  const [held] = await stack.sql`select lease from lead.delivery`
+  await stack.sql`update lead.delivery set lease = gen_random_uuid()`
   await send(createIntake({ padre: 'Otro' }), { Supersedes: first })
   expect((await getStates())[0]).toBe('leased')
+  await stack.sql`update lead.delivery set lease = ${held?.lease} where state = 'leased'`
   release()
-  await expect.poll(async () => (await getStates())[0]).toBe('withdrawn')
+  await expect.poll(async () => (await drainAndGetStates())[0]).toBe('withdrawn')
 })

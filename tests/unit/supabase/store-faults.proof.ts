@@ -5,7 +5,7 @@ import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { startPostgres } from '#local/postgres.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { lastTry, sendAsPage, toAttempt } from '#support/send-as-page.ts'
+import { lastTry, sendAsPage, sendUntilTaken, toAttempt } from '#support/send-as-page.ts'
 
 let stack: LeadStack
 
@@ -77,7 +77,7 @@ test('a table that is locked makes the mail go out directly', async () => {
   await stack.sql.begin(async (transaction) => {
     await transaction`lock table lead.submission in access exclusive mode`
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => stack.send('send-hipnosis-email', createIntake(), lastTry)),
+      Array.from({ length: 8 }, () => sendUntilTaken(stack, 'send-hipnosis-email', createIntake(), lastTry)),
     )
     expect(responses.map((response) => response.status)).toEqual(Array(8).fill(200))
   })
@@ -88,7 +88,7 @@ test('a hundred and twenty that come at once while the store is locked are each 
   await stack.sql.begin(async (transaction) => {
     await transaction`lock table lead.submission in access exclusive mode`
     const responses = await Promise.all(
-      Array.from({ length: 120 }, () => stack.send('send-hipnosis-email', createIntake(), lastTry)),
+      Array.from({ length: 120 }, () => sendUntilTaken(stack, 'send-hipnosis-email', createIntake(), lastTry)),
     )
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   })

@@ -7,7 +7,7 @@ import { fixDays } from '#engine-internals/funnel/on-day.ts'
 import { type Check, type Condition, evaluate, type Path, type Scalar } from '#engine-internals/plan/condition.ts'
 import { toJsonSchema } from '#engine-internals/plan/condition-schema.ts'
 import { readCondition } from '#engine-internals/plan/read-condition.ts'
-import { conditionHolds, today } from '#replay/reference/condition-holds.ts'
+import { conditionHolds, getTestDay } from '#replay/reference/condition-holds.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 
@@ -71,6 +71,7 @@ test('any condition holds just when the facts fit its JSON Schema, as Ajv judges
 })
 
 test('a condition as authored is read as whoever reads the JSON alone reads it', () => {
+  const today = getTestDay()
   const samples = [
     ...['a', 'b', 'c', 0, 1, 2, 3, true, false, '2030-01-01', '2030-01-03', today, ['a'], ['a', 'b'], []],
   ].map((value) => ({ p: value, q: value, r: 'a', total: value, desde: value, dia: value, variant: 'uno' }))

@@ -59,6 +59,14 @@ function deploy(words: string[] = [], killAt?: string, more: Record<string, stri
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
+/** Runs it again while the mails of a slow machine are still on their way when it has waited for them. */
+async function deployUntilProved(...how: Parameters<typeof deploy>): Promise<Run> {
+  const run = await deploy(...how)
+  if (!run.said.includes('? canaries')) return run
+  const next = await deployUntilProved(...how)
+  return { ...next, said: run.said + next.said }
+}
+
 const listCanaries = () => world.mailbox.list().filter(({ text }) => text.includes('CANARIO'))
 const readSecrets = () => {
   const { keys } = JSON.parse(readFileSync(join(folder.path, 'secretos/claves.json'), 'utf8'))
@@ -85,11 +93,11 @@ test('from an empty folder, once each sentence is confirmed and killed after eac
   expect(cut.said).toContain('«supabase db push» se quedó a medias: unexpected EOF\nNo se pierde nada')
   expect(cut.code).toBe(1)
   for (const { id } of steps) {
-    const run = await deploy([], `✓ ${id}:`)
+    const run = await deployUntilProved([], `✓ ${id}:`)
     expect(run).toMatchObject({ code: null, said: expect.stringContaining(`✓ ${id}:`) })
     said.push(run.said)
   }
-  const last = await deploy()
+  const last = await deployUntilProved()
   said.push(unconfirmed.said, cut.said, last.said)
   expect(last.said).toContain('Te toca mirar:')
   expect(last.code).toBe(0)
@@ -225,11 +233,9 @@ test('a token that is not of the owner stops the deployment, and says where to m
 test('a canary that comes back from the mailbox stops the deployment', async () => {
   world.refuseMails()
   // Other secrets: the functions are tried anew.
-  const again = () => deploy([], undefined, { HEARTBEAT_URL: `${world.environment.HEARTBEAT_URL}?otra` })
-  let { code, said } = await again()
+  const other = { HEARTBEAT_URL: `${world.environment.HEARTBEAT_URL}?otra` }
+  const { code, said } = await deployUntilProved([], undefined, other)
   expect(said).toContain('✓ secrets: Secretos de las funciones\n')
-  // The mails of a slow machine may still be on their way when it has waited for them.
-  while (said.includes('? canaries')) ({ code, said } = await again())
   expect(said).toContain('El buzón rechaza los CANARIOS')
   expect(said).not.toContain('✓ canaries')
   expect(code).toBe(1)

@@ -175,17 +175,17 @@ test('a folder of secrets that others may write to is refused', () => {
   expect(() => openSafe('proyecto', { DEPLOY_SECRETS: open })).toThrow(/otros usuarios de este equipo pueden escribir/)
 })
 
-/** Runs a script in the place of a vendor's program, for half a second at most. */
-function runScript(script: string): Promise<string> {
+/** Runs a script in the place of a vendor's program, for as long as that may take unless less is said. */
+function runScript(script: string, limitMs?: number): Promise<string> {
   const file = join(folder.path, 'programa')
   writeFileSync(file, `#!/bin/sh\n${script}\n`)
   chmodSync(file, 0o755)
   vi.stubEnv('SUPABASE_CLI', file)
-  return createVendor('supabase', 'sbp_0', () => {}, 500)('projects', 'list')
+  return createVendor('supabase', 'sbp_0', () => {}, limitMs)('projects', 'list')
 }
 
 test('a program that never ends is stopped, one that asks hears nothing, and half an answer is none', async () => {
-  await expect(runScript('sleep 600')).rejects.toThrow('«supabase projects» no acabó. Repite «npm run deploy»')
+  await expect(runScript('sleep 600', 500)).rejects.toThrow('«supabase projects» no acabó. Repite «npm run deploy»')
   await expect(runScript('read -r answer || { echo nobody answers >&2; exit 3; }')).rejects.toThrow('nobody answers')
   expect(() => toRows('{"projects":[{"na')).toThrow('La respuesta del servicio llegó a medias.')
 })

@@ -7,6 +7,7 @@ import { describeProbe, runProbe } from '#operating/probe/run-probe.ts'
 import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
 import { copyDatabase } from '#support/copy-database.ts'
+import { farServerLimits } from '#support/far-limits.ts'
 import type { Leaks } from '#support/stand-in/find-leaks.ts'
 import { toTarget } from '#support/stand-in/find-leaks.ts'
 import { PUBLISHABLE_KEY, startHostedProject } from '#support/stand-in/hosted-project.ts'
@@ -63,6 +64,7 @@ describe('a local site', () => {
       dataDir: folder.path,
       serveSite: (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>'),
       ...readLocalAccounts(),
+      limits: farServerLimits,
       log: () => {},
     })
   })
