@@ -16,7 +16,7 @@ const plans = [
     art: 'practica-1',
     subtitle: 'Para cerrar lo que te falta',
     price: one.price,
-    unit: toMonthly(one.price, 1),
+    unit: 'un mes',
     text: 'Un mes más de prácticas, por si solo te quedan unas pocas.',
     action: { label: 'Ampliar Plan', link: 'ampliacion-1-mes' },
   },

@@ -23,7 +23,7 @@ const refund: QuestionContent = {
   answer: `${agreed.refund} ${agreed.withdrawal}. ${terms}`,
 }
 const price: QuestionContent = {
-  question: '¿Cuánto cuesta?',
+  question: '¿Cuándo sabré el precio?',
   answer:
     'Te lo decimos en la llamada, antes de que contrates. El precio es en euros e incluye los impuestos que correspondan.',
 }
@@ -36,8 +36,9 @@ export const payment: QuestionContent = {
 /** A buyer's questions about the course of hypnosis, whose price is said in the call. */
 export const hypnosisConditions: readonly QuestionContent[] = [price, title, refund]
 
-/** A buyer's questions about the course of graphology. */
-export const graphologyConditions: readonly QuestionContent[] = [payment, title, refund]
+/** A buyer's questions about the course of graphology, which has a guarantee beside the law's. */
+const guaranteed = { ...refund, answer: `Sí, con 7 días de garantía. ${refund.answer}` }
+export const graphologyConditions: readonly QuestionContent[] = [payment, title, guaranteed]
 
 /** A buyer's questions about the membership. */
 export const membershipConditions: readonly QuestionContent[] = [

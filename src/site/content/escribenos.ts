@@ -20,6 +20,6 @@ export const escribenos = {
   hero: {
     rubric: 'Contacto',
     title: 'Escríbenos unas líneas',
-    lead: 'Leemos cada mensaje y te contestamos.',
+    lead: 'Una pregunta, una duda, lo que sea.',
   } satisfies HeroContent,
 }

@@ -17,7 +17,7 @@ const plans = [
     price: session.price,
     unit: '2–3 h',
     text: 'Para una sola pregunta, con tiempo.',
-    ticks: ['Entre 2 y 3 horas', 'Individual y online', 'Tú marcas hasta dónde'],
+    ticks: ['Individual y online', 'Tú marcas hasta dónde'],
     action: {
       label: 'Reservar sesión individual',
       link: 'reserva-sesion-individual',
@@ -31,7 +31,7 @@ const plans = [
     tag: `Ahorras ${toEuros(threeSessions.saves)}`,
     featured: true,
     text: 'Para dar tiempo a que lo visto se asiente.',
-    ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
+    ticks: ['Tres sesiones de hipnosis', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
     action: {
       label: 'Solicitar el plan',
       link: 'formulario-plan-sesiones',

@@ -67,7 +67,7 @@ export const cookies = {
   hero: {
     rubric: 'Información legal',
     title: 'Política de cookies',
-    lead: `${withoutConsent} Decir que no es tan fácil como decir que sí, y siempre puedes cambiar de opinión.`,
+    lead: `${withoutConsent} Rechazar es tan fácil como aceptar, y siempre puedes cambiar de opinión.`,
   },
   settings: cookieNotice.settings,
   sections: [

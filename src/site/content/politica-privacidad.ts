@@ -178,7 +178,7 @@ export const privacy = {
       body: [
         {
           kind: 'text',
-          text: `Para cualquier duda sobre tus datos, escríbenos a [${contact.email}](mailto:${contact.email}) o a la dirección postal del principio.`,
+          text: `Para cualquier duda sobre tus datos, escríbenos a [${contact.email}](mailto:${contact.email}).`,
         },
         {
           kind: 'text',

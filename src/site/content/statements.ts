@@ -95,9 +95,9 @@ export const repeated: Statements = {
   ],
   '/hipnosis': [
     '2–3 h',
-    'Entre 2 y 3 horas',
     'Plan de 3 sesiones',
-    '3 sesiones de entre 2 y 3 horas',
+    '3 sesiones de 2–3 h',
+    'Tres sesiones de hipnosis',
     'una sesión dura entre 2 y 3 horas',
   ],
   '/instagram-hipnosis': ['De cero a tener tu consulta funcionando'],
@@ -117,13 +117,7 @@ export const repeated: Statements = {
   '/politica-privacidad': ['Contacto y llamada gratuita'],
   '/reto-sindrome-impostor': ['Gratis y a tu ritmo.', 'Para ti sigue siendo gratis.'],
   '/retos': ['Gratis5 días'],
-  '/sesiones': [
-    '1 h',
-    '2–3 h',
-    'Entre 2 y 3 horas',
-    'Plan de 3 sesiones de hipnosis',
-    '3 sesiones de entre 2 y 3 horas',
-  ],
+  '/sesiones': ['1 h', '2–3 h', 'Plan de 3 sesiones', '3 sesiones de 2–3 h', 'Tres sesiones de hipnosis'],
   '/sobre-nosotras': [
     '135 lecciones y un manual de más de 200 páginas',
     '2 mentorías en directo al mes, durante 6 meses',
@@ -138,7 +132,7 @@ export const repeated: Statements = {
   '/vsl-hipnosis': ['Las 3 claves que usan los mejores hipnotistas'],
   '/vsl-registro': [
     'Las 3 claves que usan los mejores hipnotistas',
-    'Están en un vídeo gratuito',
+    'Las tienes en un vídeo gratuito',
     '100% privado.',
     '+1.500',
     '+145.000',

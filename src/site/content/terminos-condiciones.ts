@@ -25,7 +25,7 @@ export const terms = {
       body: [
         {
           kind: 'text',
-          text: `Estos términos regulan la contratación de los servicios que ofrece ${ownerName}${withTaxId}, a través de este sitio. Sus demás datos están en el [aviso legal](/aviso-legal).`,
+          text: `Estos términos regulan la contratación de los servicios que ofrece ${ownerName}${withTaxId && `${withTaxId},`} a través de este sitio. Sus demás datos están en el [aviso legal](/aviso-legal).`,
         },
         {
           kind: 'text',

@@ -28,10 +28,10 @@ export const vslRegistro = {
   hero: {
     rubric: 'Vídeo de 10 minutos',
     title: 'Las 3 claves que usan los *mejores hipnotistas*',
-    lead: 'Para quien quiere guiar a otras personas y hoy parte de cero. Están en un vídeo gratuito que se abre en cuanto dejas tu correo.',
+    lead: 'Para quien quiere guiar a otras personas y hoy parte de cero. Las tienes en un vídeo gratuito que se abre en cuanto dejas tu correo.',
     actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
   } satisfies HeroContent,
-  poster: { poster: 'poster-llaves', label: 'Déjanos tu correo y mira el vídeo: son 10 minutos' },
+  poster: { poster: 'poster-llaves', label: 'Mira el vídeo: 10 minutos' },
   registration: {
     heading: { rubric: 'Un solo paso', title: 'Introduce tu email para acceder al vídeo' },
     form: 'Acceso al vídeo de las 3 claves',

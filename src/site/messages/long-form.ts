@@ -5,7 +5,7 @@ export const toChapterPosition = (index: number, total: number) => `Sección ${i
 /** The draft that the tab keeps where the visitor wants it. */
 export const draftAsked = {
   label: 'Guardar en esta pestaña',
-  hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, déjalo sin marcar.',
+  hint: 'Si la página se recarga, lo que has escrito sigue aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. En un ordenador compartido, que quede sin marcar.',
 }
 
 /** The same, asked at the first long answer. */
