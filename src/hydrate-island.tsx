@@ -54,11 +54,16 @@ export async function hydrateIsland(element: HTMLElement, onAlive: () => void): 
   showKept()
   loadAtFirstPress(element, async () => {
     await Promise.all([loadParts(getFunnel(id), importAnew), loadNotices()])
-    const heading = element.querySelector('[data-step-heading]')
+    // A screen that stands there in its plain words has the focus, or gets it meanwhile.
+    let held: Element | null | undefined
+    const note = () => {
+      held = document.activeElement?.closest('[data-step-heading]')
+    }
+    note()
+    element.addEventListener('focusin', note)
     await renderAgain()
-    // A screen that stood there in its plain words had the focus, or got it meanwhile.
-    const isLost = heading?.isConnected === false && document.activeElement === document.body
-    if (isLost) element.querySelector<HTMLElement>('[data-step-heading]')?.focus()
+    element.removeEventListener('focusin', note)
+    if (held?.isConnected === false) element.querySelector<HTMLElement>('[data-step-heading]')?.focus()
   })
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {

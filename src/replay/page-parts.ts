@@ -15,7 +15,7 @@ export interface PagePart<Step extends string = string> {
 }
 
 const loading = (page: Page) => page.getByText('Cargando el formulario…')
-const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te apuntamos' })
+const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te llegará igual' })
 const email = (page: Page) => page.getByLabel('Tu correo electrónico').first()
 const waits: Sight = async (_, page) => {
   await expect(mailLink(page).first()).toBeVisible()

@@ -99,7 +99,10 @@ export async function waitUntilAlive(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isFormAlive), { message: 'the island of the funnel is alive' }).toBe(true)
 }
 
-/** Runs in the page and stands alone: whether the root that React keeps at the island around a funnel, the page's own if none is given, has been committed. */
+/**
+ * Runs in the page and stands alone: whether the root that React keeps at the island around a funnel, the page's own if none is
+ * given, has been committed.
+ */
 export function isFormAlive(funnel?: unknown): boolean {
   const at = funnel instanceof Element ? funnel : document.querySelector('main [data-funnel]')
   const island = at?.closest('[data-island]')

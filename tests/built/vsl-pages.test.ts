@@ -4,7 +4,7 @@ import { findLink, listLinks, openMain, openPage, readAll, readText } from '#sup
 
 test('button and poster of the registration point at its form', () => {
   const pointing = listLinks(openMain('/vsl-registro')).filter(({ href }) => href === '#registro')
-  expect(pointing.map(({ text }) => text)).toEqual(['QUIERO VERLO AHORA', 'Mira el vídeo: 10 minutos'])
+  expect(pointing.map(({ text }) => text)).toEqual(['QUIERO VERLO AHORA', 'Deja tu correo y mira el vídeo'])
 })
 
 test('the registration holds two forms of the provider', () => {

@@ -62,7 +62,7 @@ async function openNewsletter(page: Page): Promise<void> {
 
 /** The funnel tries no more, or can go no further on a page that was ruined. */
 const withoutForm = '[data-lost]'
-const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te lo enviamos' })
+const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te llegará igual' })
 
 for (const [what, answer] of Object.entries(hostile)) {
   test(`a provider's script that ${what} leaves a calm page that works`, async ({ page, faults, problems }) => {

@@ -154,7 +154,7 @@ test('of two islands on a page only the one that is lost says so', async ({ page
   await expect(page.locator('#island-0').getByRole('alert')).toHaveCount(0)
 })
 
-test('where all arrives nothing moves and nothing is said', async ({ page, problems }) => {
+test('where all but the faces arrives nothing moves and nothing is said', async ({ page, problems }) => {
   // The faces on their way are another matter: here they never come.
   problems.allow(/ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())

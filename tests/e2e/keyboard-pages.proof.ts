@@ -151,7 +151,7 @@ test("the challenge's button leads to its form, which is sent from the keyboard"
 test("the registration's poster leads to its form, which leads to the video, by keyboard alone", async ({ page }) => {
   await open(page, '/vsl-registro')
   await expect(email(page)).toBeAttached()
-  await tabTo(page, page.getByRole('link', { name: 'Mira el vídeo: 10 minutos' }))
+  await tabTo(page, page.getByRole('link', { name: 'Deja tu correo y mira el vídeo' }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(email(page)).toBeFocused()

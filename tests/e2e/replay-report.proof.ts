@@ -45,7 +45,12 @@ for (const page of [join(folder, 'index.html'), file]) {
     await tab.goto(pathToFileURL(page).href)
     await expect(tab).toHaveTitle('Recorridos repetidos en el navegador')
     await expect(tab.locator('main :is(b, img[src=x])')).toHaveCount(0)
-    await expect(tab.locator('.path').nth(1)).toContainText('<img src=x onerror="document.title=1">')
+    const passed = tab.locator('.path').nth(1)
+    await expect(passed).toContainText('<img src=x onerror="document.title=1">')
+    await passed.locator('summary').first().click()
+    const picture = passed.locator('.film img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('naturalWidth', 800)
   })
 }
 

@@ -90,6 +90,7 @@ test('the receipt of a message names the reference of its mail, and still does a
   await expectStep(page, 'escribenos', 'enviado')
   // Its code may come after the ending.
   arrive()
+  await expect(page.locator('.receipt')).toBeVisible()
   await expectAccessible(page)
   await allMailed()
   const [mail] = mailbox.list()

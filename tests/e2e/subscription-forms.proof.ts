@@ -18,7 +18,7 @@ async function open(page: Page, path: string, step: Step = 'espera'): Promise<vo
 const funnel = (page: Page) => page.locator('[data-funnel]')
 const expectStep = (page: Page, step: Step) => expect(funnel(page)).toHaveAttribute('data-step', step)
 const email = (page: Page) => page.getByLabel('Tu correo electrónico')
-const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te lo enviamos' })
+const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te llegará igual' })
 
 async function subscribe(page: Page, index = 0): Promise<void> {
   await email(page).nth(index).fill('ana@correo.example')

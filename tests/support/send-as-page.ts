@@ -31,10 +31,11 @@ export async function sendAsPage(
 }
 
 const SOON_MS = 50
+const MOST_TRIES = 200
 
 /**
  * Sends under one key until the function says more than that it is busy: a submission that was stored after its answer had
- * been given up is found again. It asks for the way past the store where its headers do.
+ * been given up is found again. One that stays busy is told as it is. It asks for the way past the store where its headers do.
  */
 export async function sendUntilTaken(
   stack: LeadStack,
@@ -43,9 +44,9 @@ export async function sendUntilTaken(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const own = { 'Idempotency-Key': crypto.randomUUID(), ...toAttempt(1), ...headers }
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const response = await stack.send(form, body, own)
-    if (response.status !== 503) return response
+    if (response.status !== 503 || tries === MOST_TRIES) return response
     await wait(SOON_MS)
   }
 }

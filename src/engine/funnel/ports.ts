@@ -56,7 +56,7 @@ export type Deliver = (request: DeliveryRequest, signal: AbortSignal) => Promise
 /** Everything a funnel asks of the world outside. Each is done by an adapter that the composition root brings. */
 export type Ports = {
   deliver: Deliver
-  /** Fetches what a channel needs, so that a send waits for nothing. Called once the visitor has begun to answer. */
+  /** Fetches what a channel needs, so that a send waits for nothing. Called at the first answer of each run, perhaps several times. */
   prepare?(channel: Channel): void
   notify(notice: Notice): void
   /** Puts foreign content into the page by its names; rejects when any of it cannot be had. */

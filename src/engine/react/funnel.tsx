@@ -149,10 +149,15 @@ function useStepHistory(depth: number, goBack: () => void, submit: () => void): 
   })
 
   const resume = useEffectEvent(() => {
-    if (depth > 0) stepHistory.resume(depth)
     known.current = depth
+    try {
+      if (depth > 0) stepHistory.resume(depth)
+    } catch (error) {
+      // A full history takes no form away.
+      reportError(error)
+    }
   })
-  // Before the visitor can go Back: a Back that came first would be taken for one from the page's first entry.
+  // A Back that came first would be taken for one from the page's first entry.
   useLayoutEffect(() => {
     resume()
     return stepHistory.listen(followVisitor)

@@ -121,7 +121,7 @@ function useFollowing({ definition }: Funnel, screen: Step, screens: ReadonlyMap
 /** A run of a funnel as its visitor stands in it. */
 export type Run = ReturnType<typeof useFunnel>
 
-/** Has the channels of a funnel made ready at the visitor's first answer: a visitor who leaves at once after the last must not outrun them. */
+/** Has the channels of a funnel made ready once the draft has an answer: a visitor who leaves at once after the last must not outrun them. */
 function usePreparedDeliveries(definition: FunnelDefinition, draft: Draft): void {
   const { ports } = useEngine()
   useEffect(() => {
@@ -129,7 +129,7 @@ function usePreparedDeliveries(definition: FunnelDefinition, draft: Draft): void
       const channels = Object.values(definition.deliveries ?? {}).map((delivery) => delivery.channel)
       for (const channel of new Set(channels)) ports.prepare?.(channel)
     }
-    // What was typed before the page was alive has been taken up already.
+    // A draft that is taken up, from the page or as it was kept, has answers already.
     if (draft.isDirty()) return prepare()
     const stop = draft.subscribe(() => {
       stop()

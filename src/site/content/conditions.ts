@@ -36,8 +36,8 @@ export const payment: QuestionContent = {
 /** A buyer's questions about the course of hypnosis, whose price is said in the call. */
 export const hypnosisConditions: readonly QuestionContent[] = [price, title, refund]
 
-/** A buyer's questions about the course of graphology, which has a guarantee beside the law's. */
 const guaranteed = { ...refund, answer: `Sí, con 7 días de garantía. ${refund.answer}` }
+/** A buyer's questions about the course of graphology, which has a guarantee beside the law's. */
 export const graphologyConditions: readonly QuestionContent[] = [payment, title, guaranteed]
 
 /** A buyer's questions about the membership. */

@@ -31,7 +31,7 @@ export const vslRegistro = {
     lead: 'Para quien quiere guiar a otras personas y hoy parte de cero. Las tienes en un vídeo gratuito que se abre en cuanto dejas tu correo.',
     actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
   } satisfies HeroContent,
-  poster: { poster: 'poster-llaves', label: 'Mira el vídeo: 10 minutos' },
+  poster: { poster: 'poster-llaves', label: 'Deja tu correo y mira el vídeo' },
   registration: {
     heading: { rubric: 'Un solo paso', title: 'Introduce tu email para acceder al vídeo' },
     form: 'Acceso al vídeo de las 3 claves',

@@ -52,7 +52,7 @@ export const toPosition = (number: number, count: number) => `${number} de ${cou
 
 export const formOnItsWay = 'Cargando el formulario…'
 export const privacyPolicy = 'Qué hacemos con tu correo: política de privacidad'
-export const writeInstead = 'Escríbenos y te lo enviamos'
+export const writeInstead = 'Escríbenos y te llegará igual'
 
 /** How far a door is open, in per cent. */
 export const toDoorState = (percent: number) => (percent === 0 ? 'Puerta cerrada' : `Puerta abierta al ${percent} %`)

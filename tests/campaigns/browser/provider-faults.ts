@@ -92,7 +92,10 @@ export async function runProviderCase(campaign: Campaign, mount: ProviderMount, 
       // One kind of script ruins the very clock of the test, which then tells nothing of the end.
       if (!fault.fault?.body?.includes('Array.prototype'))
         await note('text', expect(page.locator(`[data-step="${lastStep}"]`)).toBeAttached())
-      await note('text', expect(page.getByRole('link', { name: 'Escríbenos y te lo enviamos' }).first()).toBeVisible())
+      await note(
+        'text',
+        expect(page.getByRole('link', { name: 'Escríbenos y te llegará igual' }).first()).toBeVisible(),
+      )
       await note('text', expect(page.getByRole('heading', { level: 1 })).toBeVisible())
     }
     if (asked.length > mount.attempts) misses.push({ kind: 'calls', detail: `${asked.length} guiones` })

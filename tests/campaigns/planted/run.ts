@@ -17,7 +17,7 @@ const toAnalysisTests = (file: string) => [
   ['tests/unit/engine/decide/brute-force.proof.ts'],
 ]
 const WANTED = 75
-const TIME_LIMIT_MS = 2_400_000
+const TIME_LIMIT_MS = 900_000
 
 const { values } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inProject } from '#project/project-root.ts'
 
 /** A campaign that hangs is ended, and fails here. */
-const LIMIT_MS = 3_000_000
+const LIMIT_MS = 1_100_000
 
 test('of the planted bugs one is caught by model tests and one by a replay', () => {
   const args = [inProject('tests/campaigns/planted/run.ts'), '--short']

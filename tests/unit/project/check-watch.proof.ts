@@ -22,7 +22,7 @@ test('while it watches, the check tells an editor of each fault as it is written
     expect(has(background.beginsPattern)).toBe(true)
     const file = join(root, 'funnels/cuestionario.funnel.json')
     const right = readFileSync(file, 'utf8')
-    // Written beside and put in its place: at no moment is there half of it.
+    // The text is written beside and renamed: no reader meets half of it.
     const write = (text: string) => {
       writeFileSync(`${file}.new`, text)
       renameSync(`${file}.new`, file)

@@ -54,7 +54,7 @@ function createSkippingFunnel(seed: number): Authored {
 }
 
 const LIMIT = 3000
-/** For funnels all of which are walked: of 850 drawn none went past the tenth part. */
+/** The limit for funnels that must be walked whole: none of 850 drawn passed a tenth of it. */
 const FAR_LIMIT = 30_000
 /** With those that skip, a thousand funnels that nobody wrote. */
 const COUNT = 320

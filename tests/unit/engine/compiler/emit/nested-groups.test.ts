@@ -26,7 +26,7 @@ function toSchema(shape: Shape): FieldSchema {
   }
 }
 
-/** As many of a part's answers are tried: four groups deep they would be millions. */
+/** The most answers of a part that are tried: four groups deep they would be millions. */
 const MOST = 300
 
 /** The first answers to a part: a text is written or blank, and a group may be an object without any of its texts. */
