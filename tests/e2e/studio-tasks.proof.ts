@@ -188,6 +188,17 @@ test('an error message in other words', async ({ studio: { page, open } }) => {
   await hand.end()
 })
 
+test('a question in other words, typed from short to long and back', async ({ studio: { page, open } }) => {
+  await open(funnel, 'Pantallas')
+  const box = page.locator('.panel').getByLabel('La pregunta', { exact: true }).first()
+  for (const text of ['¿Qué es lo que te ha traído hasta aquí, después de tanto tiempo pensándolo?', '¿Qué te trae?']) {
+    await box.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+    await expect(box).toHaveValue(text)
+  }
+  await page.evaluate(() => sessionStorage.clear())
+})
+
 test('a step only for some', async ({ studio: { page, open } }) => {
   await open(contact, 'Propiedades')
   const hand = createHand(page, 'a conditional step')

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
 import { getAskedLater } from '#authoring/studio/conditions/asked-later.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
@@ -40,7 +40,7 @@ export function ValueEditor(props: Props) {
   if (Array.isArray(value)) return <ListEditor {...props} value={value} />
   if (isRecord(value))
     return isCondition(props) ? <Condition {...props} value={value} /> : <ObjectEditor {...props} value={value} />
-  return <ScalarEditor {...props} />
+  return <ScalarEditor key={props.path.join()} {...props} />
 }
 
 /** Whether a place holds a condition of a funnel, which names what it asks about by its keys. */
@@ -223,6 +223,8 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
   const choices = [...getNamesAt(schemas, path, look), ...getValues(schemas).map(String)]
   const set = (next: unknown) => edit(setAt(text, path, next))
   const written = String(value)
+  // A box that changed while somebody writes would take the caret away.
+  const [isLong] = useState(written.length > 60)
   const kinds = path.at(-1) === 'x-widget' ? questionKinds.filter(({ kind }) => isStoredAlike(kind, written)) : []
   if (kinds.length > 0) return <KindChoice legend={label} kinds={kinds} chosen={written} choose={set} />
   return (
@@ -245,7 +247,7 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
           toTitle={(each) => toTitle(schemas, each, look)}
           set={set}
         />
-      ) : written.length > 60 ? (
+      ) : isLong ? (
         <textarea id={id} rows={3} value={written} onChange={({ target }) => set(target.value)} />
       ) : (
         <input id={id} value={written} onChange={({ target }) => set(target.value)} />

@@ -161,9 +161,9 @@ function MapArea(props: MapAreaProps) {
   const { project, workspace, funnel, pair, diagnostics, model, titles, standing, toKnowledge, toHands, goTo } = props
   const { funnelFile, funnelText, formFile, formText } = pair
   const steps = getSteps(funnelText)
-  const [open, setOpen] = useOpen(standing)
-  const step = steps.find(({ id }) => id === open)
   const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useOpen(standing, () => panel.current?.contains(document.activeElement) === true)
+  const step = steps.find(({ id }) => id === open)
   const openStep = (id: string, variant?: string) => {
     flushSync(() => {
       setOpen(id)
@@ -216,15 +216,13 @@ function MapArea(props: MapAreaProps) {
 
 /**
  * The step whose settings are open: the one on the screen, or another that was chosen since and that cannot be shown yet, as
- * a fault stands in its way.
+ * a fault stands in its way. A preview on its way has no screen; and no wait that ends leads somebody elsewhere who writes.
  */
-function useOpen(standing: string | null): [string | null, (step: string) => void] {
-  const [chosen, setChosen] = useState<{ step: string; from: string | null } | null>(null)
-  // Without a screen the preview is on its way to the next.
-  const isOver = chosen !== null && standing !== null && chosen.from !== standing
-  if (isOver) setChosen(null)
-  const open = chosen === null || isOver ? standing : chosen.step
-  return [open, (step) => setChosen({ step, from: standing })]
+function useOpen(standing: string | null, isWritten: () => boolean): [string | null, (step: string) => void] {
+  const [chosen, setChosen] = useState({ step: standing, from: standing })
+  const isOver = standing !== null && chosen.from !== standing && !isWritten()
+  if (isOver) setChosen({ step: standing, from: standing })
+  return [isOver ? standing : chosen.step, (step) => setChosen({ step, from: standing })]
 }
 
 /** Whether a view is worked out from a funnel that runs. */
