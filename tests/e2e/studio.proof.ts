@@ -236,7 +236,9 @@ test('a server that is gone is told, what is written meanwhile stays, and is sav
   const lost = page.getByText('El servidor de desarrollo no responde. Lo escrito sigue aquí')
   await expect(lost).toBeVisible()
   const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiPaths.save))
   await save.click()
+  await refused
   expect(readFileSync(join(root, funnel), 'utf8')).toBe(before)
   await page.unroute('**/_estudio/**')
   await expect(lost).toBeHidden()

@@ -8,6 +8,7 @@ import { createStaticHandler } from '#local/static-server.ts'
 import { inProject } from '#project/project-root.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { farServerLimits } from '#support/far-limits.ts'
+import { tryUntilFree } from '#support/lead-database.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
@@ -70,8 +71,9 @@ export async function openCampaign(browser: Browser): Promise<Campaign> {
     mailAll: async () => {
       const open = `select count(*) as total from lead.delivery where state in ('due', 'leased')`
       for (let round = 0; round < 50 && (await ask(open)) > 0; round++) {
-        await ask(`update lead.delivery set due_at = now(), lease_until = least(lease_until, now())
-          where state in ('due', 'leased') returning 0 as total`)
+        const letAllBeDue = `update lead.delivery set due_at = now(), lease_until = least(lease_until, now())
+          where state in ('due', 'leased') returning 0 as total`
+        await tryUntilFree(() => ask(letAllBeDue))
         await stack.drain()
       }
     },

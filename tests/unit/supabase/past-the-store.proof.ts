@@ -11,18 +11,23 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
+/** The store hears a moment later that a submission was answered: what it has not heard of shares no mail. */
+async function expectHeard(): Promise<void> {
+  const listUnheard = () => stack.sql`
+    select from lead.delivery d join lead.submission s on s.id = d.submission_id
+    where s.received_at > pg_postmaster_start_time() and d.envelope is null and not d.acknowledged`
+  await expect.poll(listUnheard).toHaveLength(0)
+}
+
 const getCodes = () => stack.alarm.alarms.map(({ code }) => code)
 
 test('a submission mailed directly comes in no digest, once past the mails of an hour', async () => {
   for (let count = 0; count < 3; count++) await stack.send('send-hipnosis-email', createIntake())
+  await expectHeard()
   await stack.drain()
   const reference = await sendUnheard(stack, createIntake({ padre: 'Otro' }))
   for (let count = 0; count < 3; count++) await stack.send('send-hipnosis-email', createIntake())
-  // The store hears a moment later that they were answered; had time passed before, each would go alone.
-  const listUnheard = () => stack.sql`
-    select from lead.delivery d join lead.submission s on s.id = d.submission_id
-    where s.received_at > pg_postmaster_start_time() and not d.acknowledged`
-  await expect.poll(listUnheard).toHaveLength(0)
+  await expectHeard()
   await drainUntilNothingWaits(stack)
   const counts = countMailed(stack.mail.mails)
   expect(stack.mail.mails.some(({ subject }) => subject.startsWith('Resumen'))).toBe(true)

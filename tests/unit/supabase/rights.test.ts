@@ -90,10 +90,14 @@ test('status tells what is there and whether somebody should do something', asyn
 test.each([
   [
     'a mail that came back',
-    "state = 'due', incident = 'bounced', incident_at = now(), alarmed_at = now()",
+    "state = 'due', due_at = now() + interval '1 hour', incident = 'bounced', incident_at = now(), alarmed_at = now()",
     'devueltos',
   ],
-  ['a row that cannot be opened', "state = 'due', incident = 'unreadable', incident_at = now()", 'no se pueden abrir'],
+  [
+    'a row that cannot be opened',
+    "state = 'due', due_at = now() + interval '1 hour', incident = 'unreadable', incident_at = now()",
+    'no se pueden abrir',
+  ],
   ['a mail of unknown arrival', "settled_at = now() - interval '49 hours', confirmed = null", 'no se ha sabido si'],
 ])('status is not in order beside %s', async (_, changes, words) => {
   await sendAll()
