@@ -102,7 +102,7 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
     expect(await page.evaluate(() => 'isSamePage' in window), 'the page has not been loaded anew').toBe(true)
 
     writeFileSync(file, right.slice(0, -3))
-    await expect(overlay).toHaveCount(1)
+    await expect(overlay).toContainText('falta cerrar una llave')
     await page.keyboard.press('Escape')
     await expect(overlay).toHaveCount(0)
 

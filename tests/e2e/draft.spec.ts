@@ -122,10 +122,10 @@ test('a form about health keeps nothing until the visitor asks for it, and nothi
   await expect(keep).not.toBeChecked()
   await page.locator('#madre').fill(intake.madre)
   await page.reload()
+  await expect(keep).toBeEnabled()
   await expect(page.locator('#madre')).toHaveValue('')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
-  await expect(keep).toBeEnabled()
   await keep.check()
   await page.locator('#medicamentos').fill(intake.medicamentos)
   await page.locator('#madre').fill(intake.madre)

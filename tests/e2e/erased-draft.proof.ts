@@ -48,6 +48,7 @@ test('ten seconds later it cannot', async ({ page }) => {
   await erase(page)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
+  expect(await readDraft(page)).toBeNull()
   await page.reload()
   await expectStep(page, 'formulario-contacto', 'nombre')
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')

@@ -5,6 +5,7 @@ import { expect, type Page } from 'playwright/test'
 import { listen } from '#local/http-service.ts'
 import { createStaticHandler } from '#local/static-server.ts'
 import { setChance } from '#replay/open-test-page.ts'
+import { isFormAlive } from '#replay/walk-path.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
 import { collectProblems } from '#support/page-problems.ts'
 import { test as base } from '#support/worker-test.ts'
@@ -100,7 +101,8 @@ for (const { chance, drawn, other } of [
     await expect(button(page, other)).toHaveCount(0)
     waiting.resolve()
     await page.getByRole('radio').first().check()
-    // The button stays closed until the answer is heard.
+    // The button opens before the page is alive.
+    await page.waitForFunction(isFormAlive)
     await expect(button(page, drawn)).toBeEnabled()
     expect(await countShifts(page)).toBe(0)
     expect([await wasPainted(words[drawn]), await wasPainted(words[other])]).toEqual([true, false])

@@ -231,6 +231,8 @@ test('what cannot be drawn is taken back, and the studio goes on', async ({
 }) => {
   problems.allow(/no se dibuja/)
   await write('funnels/cuestionario.funnel.json', 'Pantallas')
+  // The shares are what is not drawn: they come with the model.
+  await expect(page.locator('.screen__end').first()).toBeVisible()
   const asked = page.getByLabel('La pregunta', { exact: true }).first()
   await page.evaluate(() => {
     Number.prototype.toLocaleString = () => {

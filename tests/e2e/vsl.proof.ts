@@ -127,6 +127,7 @@ test('a form that is there is followed while the other is still on its way', asy
   await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(1)
   await expectStep(page, 'montaje')
   await register(page, 0)
+  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
   await page.clock.runFor(500)
   await expectStep(page, 'registrada')
   await page.clock.runFor(2000)

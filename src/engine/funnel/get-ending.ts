@@ -71,8 +71,11 @@ export function getEnding(funnel: Funnel, answers: Answers, variant?: string): s
     const key = JSON.stringify([step, { ...context, resetCount: 0 }, [...asked].sort()])
     if (seen.has(key)) continue
     if (seen.add(key).size > MOST_SITUATIONS) return null
+    // An edge that leads nowhere and does nothing is where a rule is missing: who takes it stays.
     const exits = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
-      getEdgesTaken(funnel, config, context, event, edges).map((edge) => ({ event, edge })),
+      getEdgesTaken(funnel, config, context, event, edges)
+        .filter(({ target, actions }) => target !== undefined || actions.length > 0)
+        .map((edge) => ({ event, edge })),
     )
     if (exits.length === 0) end(null, here)
     for (const { event, edge } of exits) {

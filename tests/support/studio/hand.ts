@@ -107,6 +107,8 @@ export function createKeyHand(page: Page): Hand {
   /** Presses Tab until `isThere` holds of a control: to find that by its name takes longer than a press, so it is done again where it was drawn anew. */
   const reach = async (target: Locator, isThere: IsThere = hasFocus) => {
     let element = await target.elementHandle()
+    // A page that is not alive yet has its button closed, which takes no focus.
+    await element?.waitForElementState('enabled').catch(() => {})
     for (let count = 0; ; count++) {
       // Its frame may have been loaded again meanwhile.
       const found = (await element?.evaluate(isThere).catch(() => null)) ?? null

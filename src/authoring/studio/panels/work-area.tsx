@@ -94,7 +94,7 @@ export function WorkArea(props: Props) {
       <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
         {view === 'map' && !pair && <p className="empty">{words.unused}</p>}
         {needsModel(view) && !model && <p className="empty">{words.notRunning}</p>}
-        {view === 'map' && pair && <MapArea key={funnel} {...props} {...{ pair, toKnowledge }} diagnostics={own} />}
+        {view === 'map' && pair && <MapArea {...props} {...{ pair, toKnowledge }} diagnostics={own} />}
         {view === 'form' && <FormView {...{ files, texts, workspace, titles, toKnowledge }} />}
         {view === 'text' && (
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
@@ -161,9 +161,9 @@ function MapArea(props: MapAreaProps) {
   const { project, workspace, funnel, pair, diagnostics, model, titles, standing, toKnowledge, toHands, goTo } = props
   const { funnelFile, funnelText, formFile, formText } = pair
   const steps = getSteps(funnelText)
-  const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useOpen(standing, () => panel.current?.contains(document.activeElement) === true)
+  const [open, setOpen] = useOpen(standing)
   const step = steps.find(({ id }) => id === open)
+  const panel = useRef<HTMLDivElement>(null)
   const openStep = (id: string, variant?: string) => {
     flushSync(() => {
       setOpen(id)
@@ -215,14 +215,14 @@ function MapArea(props: MapAreaProps) {
 }
 
 /**
- * The step whose settings are open: one that was asked for, until the preview is there, which a fault may keep from it; else the one
- * on the screen. No wait that ends leads somebody away who writes.
+ * The step whose settings are open: the one on the screen, or another that was chosen since and that cannot be shown yet, as
+ * a fault stands in its way. Without a screen the preview is on its way to the next.
  */
-function useOpen(standing: string | null, isWritten: () => boolean): [string | null, (step: string) => void] {
-  const [open, setOpen] = useState({ step: standing, isAsked: false })
-  const isOver = standing !== null && standing !== open.step && !open.isAsked && !isWritten()
-  if (isOver || (open.isAsked && standing === open.step)) setOpen({ step: standing, isAsked: false })
-  return [isOver ? standing : open.step, (step) => setOpen({ step, isAsked: true })]
+function useOpen(standing: string | null): [string | null, (step: string) => void] {
+  const [chosen, setChosen] = useState<{ step: string; from: string | null } | null>(null)
+  const isOver = chosen !== null && standing !== null && chosen.from !== standing
+  if (isOver) setChosen(null)
+  return [chosen === null || isOver ? standing : chosen.step, (step) => setChosen({ step, from: standing })]
 }
 
 /** Whether a view is worked out from a funnel that runs. */

@@ -55,6 +55,18 @@ test('where something else may happen, the ending is known only if all of it lea
   expect(getEnding(ofEvent, { plan: 'a' })).toBeNull()
 })
 
+test('a path on which nobody leads on any more ends nowhere', () => {
+  const texto: Step = { id: 'texto', show: 'texto', next: 'si', after: { '1s': 'preguntas' } }
+  const funnel = build(texto, questions, {
+    id: 'otra',
+    if: { plan: 'c' },
+    show: 'otra',
+    next: [{ if: { puntos: { minimum: 2 } }, to: 'si' }],
+  })
+  expect(getEnding(funnel, { plan: 'a' })).toBe('qualified')
+  expect(getEnding(funnel, { plan: 'b' })).toBeNull()
+})
+
 test('a question with a timer may be left without its answer', () => {
   const funnel = build({ ...questions, next: bySum, after: { '30s': bySum } })
   expect(getEnding(funnel, { plan: 'a' })).toBeNull()
