@@ -73,7 +73,7 @@ test('from the small breakpoint upward the menu is a row', async ({ page }) => {
   await expect(row.getByRole('link')).toHaveText(menu)
   await expect(row.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden()
-  /** By how many px the middles of the names differ, and the spaces between their words; the most lines of a name. */
+  /** How many px the middles of the names differ by, and the spaces between their words; the most lines of a name. */
   const readRow = () =>
     row.getByRole('link').evaluateAll((links) => {
       const words = links.map((link) => {

@@ -131,7 +131,7 @@ test('a page that is slow to come alive is not drawn anew when it is told that t
   await expectStep(page, 'valoracion-practica', 'enviada')
 })
 
-/** What a tab may keep of the application, and the step that it leads to: a draft of another version leads to none. */
+/** A tab may keep these of the application, and each leads to a step: a draft of another version leads to none. */
 const marks = [
   { kept: 'draft', text: '{ "version": "0 x", "values": {} }', step: 'nombre' },
   { kept: 'sent', text: `${Date.now()} solicitud-enviada`, step: 'enviada' },

@@ -100,7 +100,7 @@ test('the studio opens with the first screen of each page, of which one is chose
   await expect(picture.getByText('¿Te interesa acompañar a otras personas?').first()).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(8)
   await expectAccessible(page)
-  // What is under the pointer over the picture is the button.
+  // The button is what lies under the pointer over the picture.
   await entry('Descubre si la Formación').locator('.still').click({ force: true })
   await expect(
     live.getByRole('button', { name: 'La pregunta: ¿Te interesa acompañar a otras personas?' }),

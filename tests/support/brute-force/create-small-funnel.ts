@@ -85,7 +85,7 @@ function createPlain(seed: number) {
   return toAsked(random, random() < 0.3 ? pickOne(random, kinds) : none)
 }
 
-/** What is written into a free text that a rule reads. */
+/** The text that is written into a free text which a rule reads. */
 export function toWritten(name: string): string {
   return `Lo de ${name}`
 }

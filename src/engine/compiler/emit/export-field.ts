@@ -231,7 +231,7 @@ export function getBlanks(field: Field): Blanks {
  * A pattern that says of a text as typed what another says of it once trimmed; a blank text never fits.
  * `'^a+$'` → `'^\\s*(?=\\S)(?:a+)(?<=\\S)\\s*$'`
  *
- * What a pattern sees by looking past the last letter (`(?!\s)`) is the blank that trimming takes away; only there do the two differ.
+ * The two differ only where a pattern looks past the last letter (`(?!\s)`): there stands the blank that trimming takes away.
  */
 export function toTrimmedPattern(pattern: string, blanks = BLANKS): string {
   const { blank, seen } = blanks
