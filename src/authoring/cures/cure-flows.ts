@@ -5,8 +5,7 @@ import { cureWords } from '#messages/cure-words.ts'
 import { flowTexts } from '#messages/new-texts.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { askInStep } from './cure-forms.ts'
-import { remove, removeHere } from './cure-names.ts'
-import { setAt } from './edit-json.ts'
+import { remove, removeHere, write } from './cure-names.ts'
 import { getLeading, isTold, removeStep, saysNoWay } from './remove-step.ts'
 import { leaveOpen, writeByName } from './send-lists.ts'
 
@@ -164,8 +163,4 @@ function pollEvent(look: Look): Cure | null {
   const { name } = look.diagnostic.params
   const step = look.path.slice(0, 2)
   return write(look, [...step, 'poll'], { every: '500ms', event: name })
-}
-
-function write({ diagnostic: { file }, text }: Look, path: Look['path'], value: unknown, title?: string): Cure {
-  return { title: title ?? cureWords.write(toJsonLine(value)), texts: { [file]: setAt(text, path, value) } }
 }

@@ -1,5 +1,6 @@
-import { findNodeAtLocation, getNodeValue, parseTree } from 'jsonc-parser'
-import { getSteps } from '#authoring/texts/funnel-files.ts'
+import { getNodeValue } from 'jsonc-parser'
+import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
 import { defaultMessages, otherMessage } from '#messages/new-texts.ts'
@@ -34,8 +35,7 @@ function requireName({ diagnostic: { file, params }, text, path }: Look): Cure |
   const list = rule === 'required' ? path : rule === 'readOnlyRequired' ? ['required'] : null
   const isNested = rule === 'readOnlyRequired' && (path[0] !== 'properties' || path.length !== 3)
   if (list === null || isNested) return null
-  const root = parseTree(text)
-  const names: unknown = root && findNodeAtLocation(root, list)
+  const names = list.reduce<unknown>(getChild, readLoosely(text))
   const at = names === undefined ? setAt(text, list, [name]) : insertAt(text, list, Number.POSITIVE_INFINITY, name)
   return { title: cureWords.write(`"${name}"`), texts: { [file]: at } }
 }
@@ -74,16 +74,14 @@ function removeMisplaced(look: Look): Cure | null {
   const { key, name } = diagnostic.params
   if (path.at(-1) === key) return removeHere(look)
   if (key !== 'required' || path.length !== 2) return null
-  const root = parseTree(text)
-  const list: unknown = root && getNodeValue(findNodeAtLocation(root, ['required']) ?? root)
-  const index = Array.isArray(list) ? list.indexOf(name) : -1
+  const { required } = readLoosely(text)
+  const index = Array.isArray(required) ? required.indexOf(name) : -1
   return index < 0 ? null : removeHere({ ...look, path: ['required', index] })
 }
 
 /** The last example of a pattern stays: a pattern needs one. */
 function removeExample(look: Look): Cure | null {
-  const root = parseTree(look.text)
-  const field: unknown = root && getNodeValue(findNodeAtLocation(root, look.path.slice(0, -2)) ?? root)
+  const field = look.path.slice(0, -2).reduce<unknown>(getChild, readLoosely(look.text))
   const { pattern, examples } = isRecord(field) ? field : {}
   const isNeeded = pattern !== undefined && Array.isArray(examples) && examples.length === 1
   return isNeeded ? null : removeHere(look)
@@ -156,16 +154,14 @@ function askOther({ diagnostic: { file, params }, text, path }: Look): Cure | nu
   const condition = { properties: { [field]: JSON.parse(test) }, required: [field] }
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   const rule = { if: condition, then: { properties: { [other]: true } } }
-  const root = parseTree(text)
-  const rules = root && findNodeAtLocation(root, ['allOf'])
-  const after = rules ? insertAt(text, ['allOf'], Number.POSITIVE_INFINITY, rule) : setAt(text, ['allOf'], [rule])
+  const { allOf } = readLoosely(text)
+  const after = allOf ? insertAt(text, ['allOf'], Number.POSITIVE_INFINITY, rule) : setAt(text, ['allOf'], [rule])
   return { title: cureWords.ask(other, field), texts: { [file]: after } }
 }
 
 function placeInSection({ diagnostic: { file, params }, text }: Look): Cure | null {
-  const root = parseTree(text)
-  const sections = root && findNodeAtLocation(root, ['x-sections'])?.children?.length
-  if (params.name === undefined || !sections) return null
-  const fields = ['x-sections', sections - 1, 'fields']
+  const { 'x-sections': sections } = readLoosely(text)
+  if (params.name === undefined || !Array.isArray(sections) || sections.length === 0) return null
+  const fields = ['x-sections', sections.length - 1, 'fields']
   return { title: cureWords.place, texts: { [file]: insertAt(text, fields, Number.POSITIVE_INFINITY, params.name) } }
 }

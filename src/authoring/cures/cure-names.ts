@@ -1,7 +1,8 @@
 import { applyEdits, getNodePath, type JSONPath, type Node } from 'jsonc-parser'
+import { toJsonLine } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
 import type { Curable, Cure, Look } from './cure.ts'
-import { removeWhole } from './edit-json.ts'
+import { removeWhole, setAt } from './edit-json.ts'
 
 /** Another name where a diagnostic names one: in a list, as a value or as a key. */
 export function replaceNamed({ diagnostic, text, node }: Look, name: string): Cure | null {
@@ -35,4 +36,14 @@ function findNamed({ params }: Curable, node: Node | undefined): Node | undefine
   const names = [params.key, params.name, params.value?.replace(/^"|"$/g, '')]
   const strings = node ? [node, ...(node.children ?? []), ...(node.parent?.children ?? [])] : []
   return strings.find((each) => each.type === 'string' && names.includes(String(each.value)))
+}
+
+/** Sets the value of a place. */
+export function write(
+  { diagnostic: { file }, text }: Pick<Look, 'diagnostic' | 'text'>,
+  path: Look['path'],
+  value: unknown,
+  title = cureWords.write(toJsonLine(value)),
+): Cure {
+  return { title, texts: { [file]: setAt(text, path, value) } }
 }

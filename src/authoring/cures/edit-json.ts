@@ -76,6 +76,13 @@ export function swapAt(text: string, parent: Readonly<JSONPath>, index: number, 
   return splice(swapped, first.offset, first.length, toText(second))
 }
 
+/** With an item of a list or a member of an object at another place, those between one place nearer to where it was. */
+export function moveAt(text: string, parent: Readonly<JSONPath>, from: number, to: number): string {
+  if (from === to) return text
+  const next = from + Math.sign(to - from)
+  return moveAt(swapAt(text, parent, from, next), parent, next, to)
+}
+
 /** With an item of a list or a member of an object written once more behind it, changed by `rename`. */
 export function duplicateAt(
   text: string,

@@ -1,12 +1,12 @@
-import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from 'jsonc-parser'
-import { getSteps } from '#authoring/texts/funnel-files.ts'
-import { isRecord, spellName, toJsonLine } from '#engine'
+import { findNodeAtOffset, getNodePath, getNodeValue, parseTree } from 'jsonc-parser'
+import { getSteps, toOffset } from '#authoring/texts/funnel-files.ts'
+import { isRecord, spellName } from '#engine'
 import { parseCondition, toCombined } from '#messages/condition-cures.ts'
 import { cureWords } from '#messages/cure-words.ts'
 import type { Curable, Cure, CureMaker, Look } from './cure.ts'
 import { flowCures } from './cure-flows.ts'
 import { formCures } from './cure-forms.ts'
-import { remove, replaceNamed } from './cure-names.ts'
+import { remove, replaceNamed, write } from './cure-names.ts'
 import { renameAt, setAt } from './edit-json.ts'
 
 export type { Cure } from './cure.ts'
@@ -39,18 +39,9 @@ export function acceptRemark({ code, file }: Pick<Curable, 'code' | 'file'>, tex
 
 function createLook(diagnostic: Curable, text: string, texts: Look['texts']): Look {
   const root = parseTree(text)
-  const node = root && findNode(root, toOffset(text, diagnostic))
+  // Of a key and its value it is the key.
+  const node = root && findNodeAtOffset(root, toOffset(text, diagnostic))
   return { diagnostic, text, node, path: node ? getNodePath(node) : [], texts }
-}
-
-/** The node that begins at an offset; of a key and its value it is the key. */
-function findNode(root: Node, offset: number): Node | undefined {
-  return findNodeAtOffset(root, offset)
-}
-
-function toOffset(text: string, { line, column }: Curable): number {
-  const before = text.split('\n', line - 1)
-  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
 function replaceByMeant(look: Look): Cure | null {
@@ -89,7 +80,7 @@ function turnOut({ diagnostic, text, node, path }: Look): Cure | null {
   const property = node?.type === 'property' ? node : node?.parent
   const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
   if (typeof name !== 'string' || value === undefined) return null
-  return write(diagnostic.file, text, test.slice(0, -1), { not: { [name]: value } })
+  return write({ diagnostic, text }, test.slice(0, -1), { not: { [name]: value } })
 }
 
 /** The condition of a funnel in a form: `{ "campo": "a" }` → `{ "properties": { "campo": { "const": "a" } }, "required": ["campo"] }` */
@@ -99,21 +90,21 @@ function writeFormCondition({ diagnostic, text, node, path }: Look): Cure | null
   const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
   if (part !== 'condition' || !['string', 'number', 'boolean'].includes(typeof value)) return null
   const condition = { properties: { [key]: { const: value } }, required: [key] }
-  return write(diagnostic.file, text, path.slice(0, path.at(-1) === key ? -1 : undefined), condition)
+  return write({ diagnostic, text }, path.slice(0, path.at(-1) === key ? -1 : undefined), condition)
 }
 
 /** `"Más adelante"` → `{ "const": "mas-adelante", "title": "Más adelante" }` */
 function writeOption({ diagnostic, text, node, path }: Look): Cure | null {
   const title: unknown = node && getNodeValue(node)
   if (diagnostic.params.part !== 'option' || typeof path.at(-1) !== 'number' || typeof title !== 'string') return null
-  return write(diagnostic.file, text, path, { const: spellName(title, '^[a-z]') ?? title, title })
+  return write({ diagnostic, text }, path, { const: spellName(title, '^[a-z]') ?? title, title })
 }
 
 /** `"notice": "Gracias"` → `"notice": { "title": "Gracias" }` */
 function writeNotice({ diagnostic, text, node, path }: Look): Cure | null {
   const title: unknown = node && getNodeValue(node)
   if (path.at(-1) !== 'notice' || typeof title !== 'string') return null
-  return write(diagnostic.file, text, path, { title })
+  return write({ diagnostic, text }, path, { title })
 }
 
 /** `"minimum": "today"` → `"x-minimum": "today"` */
@@ -125,26 +116,22 @@ function nameDayLimit({ diagnostic, text, node, path }: Look): Cure | null {
   return { title: cureWords.replace(`x-${key}`), texts: { [diagnostic.file]: renameAt(text, path, `x-${key}`) } }
 }
 
-function write(file: string, text: string, path: Look['path'], value: unknown): Cure {
-  return { title: cureWords.write(toJsonLine(value)), texts: { [file]: setAt(text, path, value) } }
-}
-
 /** `{ "or": [a, b] }` → `{ "anyOf": [a, b] }`, `{ "and": [a, b] }` → all of them in one. */
 function combine(look: Look): Cure | null {
   const key = look.path.at(-1)
   const combined = isInCondition(look) && typeof key === 'string' ? toCombined(key) : undefined
   const value: unknown = look.node && getNodeValue(look.node)
   if (combined === undefined || !Array.isArray(value)) return null
-  if (combined === 'anyOf') return writeAt(look, look.path.slice(0, -1), { anyOf: value })
+  if (combined === 'anyOf') return write(look, look.path.slice(0, -1), { anyOf: value })
   const isPlain = combined === 'and' && value.every(isRecord)
-  return isPlain ? writeAt(look, look.path.slice(0, -1), Object.assign({}, ...value)) : null
+  return isPlain ? write(look, look.path.slice(0, -1), Object.assign({}, ...value)) : null
 }
 
 /** `{ "campo": ["a", "b"] }` → `{ "campo": { "enum": ["a", "b"] } }` */
 function listAnswers(look: Look): Cure | null {
   const value: unknown = look.node && getNodeValue(look.node)
   return isInCondition(look) && Array.isArray(value) && value.every((each) => !isRecord(each))
-    ? writeAt(look, look.path, { enum: value })
+    ? write(look, look.path, { enum: value })
     : null
 }
 
@@ -152,13 +139,9 @@ function listAnswers(look: Look): Cure | null {
 function readWords(look: Look): Cure | null {
   const value: unknown = look.node && getNodeValue(look.node)
   const condition = look.path.at(-1) === 'if' && typeof value === 'string' ? parseCondition(value) : undefined
-  return condition === undefined ? null : writeAt(look, look.path, condition)
+  return condition === undefined ? null : write(look, look.path, condition)
 }
 
 function isInCondition({ path, diagnostic: { params } }: Look): boolean {
   return path.includes('if') && params.part === 'scalar'
-}
-
-function writeAt({ diagnostic: { file }, text }: Look, path: Look['path'], value: unknown): Cure {
-  return { title: cureWords.write(toJsonLine(value)), texts: { [file]: setAt(text, path, value) } }
 }

@@ -75,27 +75,17 @@ function findRenames(files: Files, project: Project): { files: Files; renames: R
   const now = toTexts(project)
   let texts = toTexts(files)
   const renames: Renamed[] = []
-  const apply = (found: Renamed[], rename: (each: Renamed) => Record<string, string>) => {
+  const apply = (what: Renamed['what'], of: string, rename: (each: Renamed) => Record<string, string>) => {
+    const [file, list] = what === 'field' ? [toFormFile(of), listFields] : [toFunnelFile(of), listSteps]
+    const found = pair(list(texts.get(file)), list(now.get(file))).map((each) => ({ what, of, ...each }))
     for (const each of found) texts = new Map([...texts, ...Object.entries(rename(each))])
     renames.push(...found)
   }
   // Steps are known by what they ask, so questions come first.
-  for (const id of listShared(files.forms, now)) {
-    const file = toFormFile(id)
-    const found = pair(listFields(texts.get(file)), listFields(now.get(file)))
-    apply(
-      found.map((each) => ({ what: 'field', of: id, ...each })),
-      ({ from, to }) => renameField(texts, metaSchemas, { form: id, from, to }),
-    )
-  }
-  for (const id of listShared(files.funnels, now)) {
-    const file = toFunnelFile(id)
-    const found = pair(listSteps(texts.get(file)), listSteps(now.get(file)))
-    apply(
-      found.map((each) => ({ what: 'step', of: id, ...each })),
-      ({ from, to }) => renameStep(texts, metaSchemas, { funnel: id, from, to }),
-    )
-  }
+  for (const form of listShared(files.forms, now))
+    apply('field', form, ({ from, to }) => renameField(texts, metaSchemas, { form, from, to }))
+  for (const funnel of listShared(files.funnels, now))
+    apply('step', funnel, ({ from, to }) => renameStep(texts, metaSchemas, { funnel, from, to }))
   const toFiles = (list: Files['forms']) => list.map(({ file, text }) => ({ file, text: texts.get(file) ?? text }))
   return { files: { forms: toFiles(files.forms), funnels: toFiles(files.funnels) }, renames }
 }

@@ -32,10 +32,7 @@ export function answerMessage(line: string, read: () => Project): Answer {
   if (id === undefined) return null
   if (method === 'initialize') return give(id, initialize(params))
   if (method === 'ping') return give(id, {})
-  if (method === 'tools/list')
-    return give(id, {
-      tools: judgeTools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
-    })
+  if (method === 'tools/list') return give(id, { tools: judgeTools.map(({ run: _, ...tool }) => tool) })
   if (method === 'tools/call') return call(id, params, read)
   return refuse(id, NO_METHOD, `There is no method "${method}".`)
 }
@@ -53,16 +50,12 @@ function initialize(params: unknown): object {
 
 function call(id: unknown, params: unknown, read: () => Project): Answer {
   const tool = isRecord(params) ? judgeTools.find(({ name }) => name === params.name) : undefined
-  if (!tool || !isRecord(params))
-    return refuse(
-      id,
-      INVALID_PARAMS,
-      `There is no such tool. There are: ${judgeTools.map(({ name }) => name).join(', ')}.`,
-    )
+  const names = judgeTools.map(({ name }) => name).join(', ')
+  if (!tool || !isRecord(params)) return refuse(id, INVALID_PARAMS, `There is no such tool. There are: ${names}.`)
   const asked = toAsked(params.arguments)
   if (asked === null) return refuse(id, INVALID_PARAMS, 'Arguments are texts, and "drafts" texts by their file.')
   try {
-    return give(id, toContent(runTool(tool, asked, read()), false))
+    return give(id, toContent(tool.run(asked, withDrafts(read(), asked.drafts ?? {})), false))
   } catch (error) {
     if (error instanceof RangeError) return give(id, toContent(error.message, true))
     throw error
@@ -113,6 +106,7 @@ type JudgeTool = {
   name: string
   description: string
   inputSchema: object
+  /** `project` has the drafts of the request in the place of what is on disk. */
   run(asked: Asked, project: Project): string
 }
 
@@ -174,11 +168,6 @@ const judgeTools: readonly JudgeTool[] = [
     run: (_, project) => proposeCures(project),
   },
 ]
-
-/** Runs a tool on the project with the drafts of the request in the place of what is on disk. */
-function runTool(tool: JudgeTool, asked: Asked, project: Project): string {
-  return tool.run(asked, withDrafts(project, asked.drafts ?? {}))
-}
 
 function findFunnel(project: Project, id: string | undefined): Funnel {
   const { funnels, forms, diagnostics } = compileProject(project)

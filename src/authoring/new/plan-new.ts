@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
-import { removeWhole } from '#authoring/cures/edit-json.ts'
+import { insertAt, removeWhole } from '#authoring/cures/edit-json.ts'
 import { compileProject, type Project } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
 import { refusals } from '#messages/new-texts.ts'
@@ -124,11 +124,8 @@ function addField(
   const fields = insert(before, ['properties', field.name], createField(field))
   const listed =
     field.required && asksAnswer(field) ? insert(fields, ['required', required.length], field.name) : fields
-  const last = sections === undefined ? undefined : sections.length - 1
-  const text =
-    last === undefined
-      ? listed
-      : insert(listed, ['x-sections', last, 'fields', sections?.[last]?.fields.length ?? 0], field.name)
+  const last = ['x-sections', (sections?.length ?? 0) - 1, 'fields']
+  const text = sections ? insertAt(listed, last, Number.POSITIVE_INFINITY, field.name) : listed
   const funnels = project.funnels.flatMap((each): [string, string][] => {
     const funnel = parse(each.text, each.file)
     const isAsked = funnel.form === form && !funnel.steps?.some(({ ask }) => ask === 'all')
@@ -172,7 +169,7 @@ type Parsed = {
   layout?: string
   properties?: object
   required?: string[]
-  'x-sections'?: { fields: unknown[] }[]
+  'x-sections'?: unknown[]
   steps?: {
     id?: string
     ask?: unknown

@@ -92,7 +92,6 @@ export const previewWords = {
   filledIn: 'Respuestas',
   restart: 'Reiniciar',
   outcome: 'Los envíos',
-  time: 'Tiempo',
   pause: 'Parar el tiempo',
   skip: (wait: string) => `Saltar la espera (${wait})`,
   noWait: 'Nada espera',

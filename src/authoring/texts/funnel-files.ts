@@ -31,6 +31,11 @@ export function getFormOf(text: string | undefined): string | null {
   return typeof form === 'string' ? form : null
 }
 
+/** Where a line and a column, both from 1 on, stand in a text. */
+export function toOffset(text: string, { line, column }: { line: number; column: number }): number {
+  return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
+}
+
 /** The steps of a funnel's text, as far as they can be read. */
 export function getSteps(funnel: string | undefined): Record<string, unknown>[] {
   const { steps } = readLoosely(funnel)

@@ -1,7 +1,6 @@
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
-import { getKeyNamesAt, getNamesAt, getOptions } from '#authoring/studio/schema/names-at.ts'
+import { getKeyNamesAt, getNamesAt, getOptions, getStepIds } from '#authoring/studio/schema/names-at.ts'
 import { getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
-import { isRecord } from '#engine'
 
 /** Data that a control needs to change its place in the text. */
 export type Editing = {
@@ -47,11 +46,4 @@ export function toFreeName(name: string, taken: readonly string[], join = '-'): 
     const free = `${stem}${join}${count}`
     if (!taken.includes(free)) return free
   }
-}
-
-/** The names that the steps of a funnel and the fields of a form have. */
-export function getStepIds({ steps }: Record<string, unknown>): string[] {
-  return Array.isArray(steps)
-    ? steps.flatMap((step) => (isRecord(step) && typeof step.id === 'string' ? [step.id] : []))
-    : []
 }

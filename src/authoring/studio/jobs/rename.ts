@@ -1,7 +1,6 @@
 import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
-import { getStepIds } from '#authoring/studio/form/create-value.ts'
-import { getFields } from '#authoring/studio/schema/names-at.ts'
+import { getFields, getStepIds } from '#authoring/studio/schema/names-at.ts'
 import { jobWords } from '#authoring/studio/words.ts'
 import { getFormOf, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import type { Schema } from '#authoring/texts/schema-at.ts'

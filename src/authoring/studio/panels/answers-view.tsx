@@ -99,16 +99,11 @@ function ShareRow({ endings, shares, children }: ShareRowProps) {
   )
 }
 
+type ByName<Value> = Readonly<Record<string, Value>>
+type PointsTableProps = { name: string; points: ByName<Points>; fields: ByName<Field> }
+
 /** The points of one score: those of each option, or of a number those of each interval. */
-function PointsTable({
-  name,
-  points,
-  fields,
-}: {
-  name: string
-  points: Readonly<Record<string, Points>>
-  fields: Readonly<Record<string, Field>>
-}) {
+function PointsTable({ name, points, fields }: PointsTableProps) {
   return (
     <table>
       <caption>{answersWords.points(name)}</caption>

@@ -118,19 +118,15 @@ function Drawing({ diagram, shares, step, standing, chosen, choose }: DrawingPro
       {diagram.arrows.map((arrow) => (
         <Arrow key={arrow.edge.id} arrow={arrow} isNear={arrow.edge.from === step || arrow.edge.to === step} />
       ))}
-      {diagram.nodes.map((node) => {
-        const { end } = node.step
-        return (
-          <StepBox
-            key={node.step.id}
-            node={node}
-            share={end === undefined ? undefined : shares[end]}
-            isStanding={node.step.id === standing}
-            isChosen={node.step.id === chosen}
-            choose={choose}
-          />
-        )
-      })}
+      {diagram.nodes.map((node) => (
+        <StepBox
+          key={node.step.id}
+          {...{ node, choose }}
+          share={shares[node.step.end ?? '']}
+          isStanding={node.step.id === standing}
+          isChosen={node.step.id === chosen}
+        />
+      ))}
     </svg>
   )
 }
@@ -139,15 +135,7 @@ function Drawing({ diagram, shares, step, standing, chosen, choose }: DrawingPro
 function ArrowHead() {
   return (
     <defs>
-      <marker
-        id="punta"
-        viewBox="0 0 10 10"
-        refX="9"
-        refY="5"
-        markerWidth="7"
-        markerHeight="7"
-        orient="auto-start-reverse"
-      >
+      <marker id="punta" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">
         <path d="M0 0 10 5 0 10z" />
       </marker>
     </defs>

@@ -31,20 +31,27 @@ export function PathsView({ model: { funnel }, titles, walked, play }: Props) {
       <ol>
         {paths.map(({ variant, steps }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paths have no name but their place.
-          <li key={index} className="path">
-            <button
-              type="button"
-              aria-label={pathsWords.playOf(index + 1)}
-              onClick={() => play({ ...toVariant(variant), steps })}
-            >
-              {pathsWords.play}
-            </button>
-            {variant !== undefined && <small>{words.variant(variant)}</small>}
-            <Strip {...{ funnel, titles, steps }} />
-          </li>
+          <PathRow key={index} {...{ funnel, titles, variant, steps, play }} label={pathsWords.playOf(index + 1)}>
+            {pathsWords.play}
+          </PathRow>
         ))}
       </ol>
     </div>
+  )
+}
+
+type PathRowProps = StripProps & { variant: string | undefined; label: string; children: string } & Pick<Props, 'play'>
+
+/** A path, and the button that shows it in the live funnel. */
+function PathRow({ funnel, titles, variant, steps, label, children, play }: PathRowProps) {
+  return (
+    <li className="path">
+      <button type="button" aria-label={label} onClick={() => play({ ...toVariant(variant), steps })}>
+        {children}
+      </button>
+      {variant !== undefined && <small>{words.variant(variant)}</small>}
+      <Strip {...{ funnel, titles, steps }} />
+    </li>
   )
 }
 
@@ -94,17 +101,9 @@ function Walks({ funnel, titles, walked, play }: { funnel: Funnel } & Pick<Props
       {walks.length === 0 && <p className="soft">{pathsWords.lastNone}</p>}
       <ol>
         {walks.map(({ name, variant, steps }) => (
-          <li key={name} className="path">
-            <button
-              type="button"
-              aria-label={pathsWords.lastOf(toWalkTime(name))}
-              onClick={() => play({ ...toVariant(variant), steps })}
-            >
-              {toWalkTime(name)}
-            </button>
-            {variant !== undefined && <small>{words.variant(variant)}</small>}
-            <Strip {...{ funnel, titles, steps }} />
-          </li>
+          <PathRow key={name} {...{ funnel, titles, variant, steps, play }} label={pathsWords.lastOf(toWalkTime(name))}>
+            {toWalkTime(name)}
+          </PathRow>
         ))}
       </ol>
     </>

@@ -26,6 +26,7 @@ import {
   readLoosely,
   toFormFile,
   toFunnelFile,
+  toOffset,
   toSubject,
 } from '#authoring/texts/funnel-files.ts'
 import { type FunnelPath, fitsKind, type ModelPath } from '#engine/model'
@@ -231,18 +232,15 @@ function needsModel(view: View): boolean {
 }
 
 /** The step that a diagnostic is about: the one that it stands in, or the first that asks the question that it stands in. */
-function findStepOf(pair: Pair, { file, line, column }: StudioDiagnostic): string | null {
+function findStepOf(pair: Pair, diagnostic: StudioDiagnostic): string | null {
+  const { file } = diagnostic
   const { funnelFile, funnelText, formFile, formText } = pair
-  if (file === funnelFile) return findStepAt(funnelText, toOffset(funnelText, line, column))
-  const field = file === formFile ? findFieldAt(formText, toOffset(formText, line, column)) : null
+  if (file === funnelFile) return findStepAt(funnelText, toOffset(funnelText, diagnostic))
+  const field = file === formFile ? findFieldAt(formText, toOffset(formText, diagnostic)) : null
   if (field === null) return null
   const form = readLoosely(formText)
   const step = getSteps(funnelText).find((each) => getAskedNames(each, form).includes(field))
   return typeof step?.id === 'string' ? step.id : null
-}
-
-function toOffset(text: string, line: number, column: number): number {
-  return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
 /** A question that the funnel does not ask, or not yet, is of no known kind. */

@@ -36,8 +36,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   echo: ({ around: { form } }) => [...new Set(getFields(form).flatMap((field) => getOptions(form, field)))],
   value: ({ document }) => getKeysOf(document.values),
   operand: ({ document, around }) => [...getPaths(around.form), ...getKeysOf(document.values)],
-  step: ({ document: { steps } }) =>
-    Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
+  step: ({ document }) => getStepIds(document),
   delivery: ({ document }) => getKeysOf(document.deliveries),
   form: ({ around }) => around.formIds,
   siteView: ({ around }) => around.project.views,
@@ -99,6 +98,10 @@ function getPaths(group: unknown): string[] {
 
 export function getFields(form: Document): string[] {
   return getKeysOf(form.properties)
+}
+
+export function getStepIds({ steps }: Document): string[] {
+  return Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : []
 }
 
 function getKeysOf(value: unknown): string[] {

@@ -1,6 +1,6 @@
-import { findNodeAtLocation, getNodeValue, parseTree } from 'jsonc-parser'
-import { insertAt, removeWhole, setAt, swapAt } from '#authoring/cures/edit-json.ts'
-import type { JsonPath } from '#authoring/texts/schema-at.ts'
+import { insertAt, moveAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
+import { readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord, spellName } from '#engine'
 
 /** A text of a form after an edit of its options, and the path of the option's title that goes on to be looked at. */
@@ -44,9 +44,7 @@ export function moveOption(text: string, path: JsonPath, by: number): OptionEdit
   const { list, index } = locate(path)
   const last = getOptions(text, list).length - 1
   const to = Math.min(last, Math.max(0, index + by))
-  let moved = text
-  for (let at = index; at !== to; at += Math.sign(to - at)) moved = swapAt(moved, list, at, at + Math.sign(to - at))
-  return { text: moved, path: [...list, to, 'title'] }
+  return { text: moveAt(text, list, index, to), path: [...list, to, 'title'] }
 }
 
 /** With the value that an option's title gives it: 'Otra cosa' → 'otra-cosa'. Only for one that nobody has saved or reads. */
@@ -80,9 +78,7 @@ export function getOptions(text: string, list: JsonPath): { value: string; title
 }
 
 function getValueAt(text: string, path: JsonPath): unknown {
-  const root = parseTree(text)
-  const node = root && findNodeAtLocation(root, [...path])
-  return node && getNodeValue(node)
+  return path.reduce<unknown>(getChild, readLoosely(text))
 }
 
 function toFreeValue(title: string, taken: readonly string[]): string {
