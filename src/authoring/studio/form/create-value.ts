@@ -1,6 +1,6 @@
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { getKeyNamesAt, getNamesAt, getOptions, getStepIds } from '#authoring/studio/schema/names-at.ts'
-import { getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
+import { getChild, getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 
 /** Data that a control needs to change its place in the text. */
 export type Editing = {
@@ -20,7 +20,7 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
   // A condition asks about something: the first field, and its first option.
   if (schemas.some((each) => each['x-keys'] === 'fact') && field !== undefined)
     return { [field]: getOptions(knowledge.around.form, field)[0] ?? '' }
-  const [choice] = [...getStepAfter(document, path, schemas), ...getNamesAt(schemas, path, look), ...getValues(schemas)]
+  const [choice] = [...getWayOn(document, path, schemas), ...getNamesAt(schemas, path, look), ...getValues(schemas)]
   if (choice !== undefined) return choice
   const type = schemas.flatMap((each) => each.type ?? [])[0]
   if (type === 'array') return [createValue(editing, [...path, 0])]
@@ -32,10 +32,15 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
   return ''
 }
 
-/** A way on leads to the step after its own; none where it is the last, or of a place that names no step. */
-function getStepAfter(document: Record<string, unknown>, path: JsonPath, schemas: readonly Schema[]): string[] {
-  const [key, index] = path
+/**
+ * A way on leads to the step after its own; none where it is the last, or of a place that names no step. An ending leads to none: what
+ * follows it is for others, such as those whose send failed. A wait there leads to the first page of the site.
+ */
+function getWayOn(document: Record<string, unknown>, path: JsonPath, schemas: readonly Schema[]): unknown[] {
+  const [key, index, way] = path
   if (key !== 'steps' || typeof index !== 'number' || !schemas.some((each) => each['x-names'] === 'step')) return []
+  const isEnding = getChild(getChild(document.steps, index), 'end') !== undefined
+  if (isEnding) return way === 'after' && path.length === 4 ? [{ redirect: '/' }] : []
   return getStepIds(document).slice(index + 1, index + 2)
 }
 

@@ -24,6 +24,13 @@ test('a new way on leads to the next step, and of the last to the first', () => 
   expect(create(['steps', document.steps.length - 1, 'next'])).toBe(document.steps[0].id)
 })
 
+test('a new wait on an ending leaves for the first page of the site, and its way begins anew: none is for who could not send', () => {
+  const ending = document.steps.findIndex(({ end }: { end?: string }) => end !== undefined)
+  expect(document.steps[ending + 1].id).toBe('no-enviada')
+  expect(create(['steps', ending, 'after', '2s'])).toEqual({ redirect: '/' })
+  expect(create(['steps', ending, 'after', '2s', 'to'])).toBe(document.steps[0].id)
+})
+
 test('a new condition asks about the first question', () => {
   expect(create(['steps', 3, 'if'])).toEqual({ nombre: '' })
 })
