@@ -85,6 +85,26 @@ test('a text is written where it was clicked, Tab goes from one to the next, and
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
+test('a button that says the words of the site is written as the buttons of all screens, once something is written', async ({
+  studio: { page, live, write },
+}) => {
+  await write(contact)
+  const button = (words: string) => live.getByRole('button', { name: `Texto de los botones: ${words}`, exact: true })
+  await button('Siguiente').click()
+  await page.keyboard.press('Escape')
+  await expect(button('Siguiente')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('Continuar')
+  await page.keyboard.press('Enter')
+  await expect(live.locator('[type=submit]')).toHaveText('Continuar')
+  await page.getByLabel('Empezar en').selectOption({ label: '4. ¿A qué te dedicas ahora mismo?' })
+  await expect(live.getByText('¿A qué te dedicas ahora mismo?')).toBeVisible()
+  await expect(button('Continuar')).toBeVisible()
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+})
+
 test('Enter adds an option below, arrows move it, Backspace takes an empty one away', async ({
   studio: { page, live, write },
 }) => {

@@ -45,8 +45,8 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
     if (key === 'Enter') leave(place.isOption && box.value.trim() !== '' ? 'below' : 'stay')
     else if (key === 'Escape') {
       isDropped = isFresh
+      if (!isFresh && box.value !== before) hands.write(before)
       box.value = before
-      if (!isFresh) hands.write(before)
       leave('stay')
     } else if (key === 'Tab') leave(shiftKey ? 'previous' : 'next')
     else if (key === 'Backspace' && box.value === '' && place.isOption) {

@@ -6,6 +6,7 @@ import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import type { Schema } from '#authoring/texts/schema-at.ts'
+import { messages } from '#site/messages/runtime.ts'
 import { addOption, moveOption, removeOption } from './edit-options.ts'
 import { type Asked, createOptionHands } from './option-hands.ts'
 import { fromPlaceId, getTextPlaces } from './text-places.ts'
@@ -34,7 +35,10 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
       files.flatMap((file) => {
         const { kind } = toSubject(file)
         const meta = metaSchemas[kind === 'funnel' ? 'funnel' : 'form']
-        return getTextPlaces({ file, document: readLoosely(texts.get(file)), meta })
+        const document = readLoosely(texts.get(file))
+        // A funnel that says no words for its buttons has those of the site, which are written over as its own.
+        const unsaid = kind === 'funnel' ? { button: messages.next } : {}
+        return getTextPlaces({ file, document: { ...unsaid, ...document }, meta })
       }),
     [files, texts, metaSchemas],
   )
