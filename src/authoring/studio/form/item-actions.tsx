@@ -14,9 +14,9 @@ type Props = {
   memberKey?: string
   /** How a copy is called; null where nothing comes of one. */
   rename?: ((written: string) => string) | null
-  /** Whether it may stand where a neighbour does, and the text in which it does. */
+  /** Whether it may stand where a neighbour does, and the text in which it does. Without one (null) it has no arrows. */
   canSwap?(other: number): boolean
-  swap?(other: number): string
+  swap?: ((other: number) => string) | null
   /** Takes it away where more goes with it than its own text; null where it cannot go. */
   remove?: (() => void) | null
   edit(text: string): void
@@ -40,14 +40,14 @@ export function ItemActions({
   const take = (act: () => string) => () => edit(act())
   const toSwap = (label: string, sign: string, other: number) => {
     const isOff = other < 0 || other === count || !canSwap(other)
-    return { label, sign, isOff, act: take(() => swap(other)) }
+    return swap ? [{ label, sign, isOff, act: take(() => swap(other)) }] : []
   }
   return (
     <ActionRow
       name={name}
       actions={[
-        toSwap(formWords.up, '↑', index - 1),
-        toSwap(formWords.down, '↓', index + 1),
+        ...toSwap(formWords.up, '↑', index - 1),
+        ...toSwap(formWords.down, '↓', index + 1),
         ...(rename
           ? [{ label: formWords.duplicate, sign: '+', act: take(() => duplicateAt(text, parent, index, rename)) }]
           : []),

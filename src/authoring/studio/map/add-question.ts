@@ -1,10 +1,11 @@
-import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
+import { insertAt, moveAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { getSentLists } from '#authoring/cures/send-lists.ts'
 import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { spellField } from '#authoring/new/spell-field.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { toStepName } from '#messages/step-name.ts'
 
@@ -17,13 +18,15 @@ type Request = {
   title: string
   /** For a question with options: 'valor=título', separated by commas. */
   options: string
+  /** The section of the form at whose end it stands; of the last one where it has none of that name. */
+  section?: string
 }
 
 /** Both texts with one more question and a step that asks it, and their names. */
 type Added = { funnel: string; form: string; step: string; field: string }
 
 /** Adds a question with a step of its own. A button that sends, and rules about the way on, move to it from the step before. */
-export function addQuestion({ funnel, form, after, kind, title, options }: Request): Added {
+export function addQuestion({ funnel, form, after, kind, title, options, section }: Request): Added {
   const { properties, required, 'x-sections': sections } = readLoosely(form)
   const taken = isRecord(properties) ? Object.keys(properties) : []
   const name = toFieldName(title, taken)
@@ -34,9 +37,25 @@ export function addQuestion({ funnel, form, after, kind, title, options }: Reque
     next = Array.isArray(required)
       ? insertAt(next, ['required'], required.length, name)
       : setAt(next, ['required'], [name])
-  if (Array.isArray(sections) && sections.length > 0)
-    next = insertAt(next, ['x-sections', sections.length - 1, 'fields'], Number.POSITIVE_INFINITY, name)
+  if (Array.isArray(sections) && sections.length > 0) {
+    const named = sections.findIndex((each) => getChild(each, 'id') === section)
+    const at = named < 0 ? sections.length - 1 : named
+    next = insertAt(next, ['x-sections', at, 'fields'], Number.POSITIVE_INFINITY, name)
+    // The questions are written in the order of the page.
+    const above = [...getPlaces({ 'x-sections': sections })].findLast(([, [, place = 0]]) => Number(place) <= at)
+    next = moveAt(next, ['properties'], taken.length, taken.indexOf(above?.[0] ?? '') + 1)
+  }
   return { form: next, field: name, ...addStep(isAsked ? sendInLists(funnel, name) : funnel, after, name) }
+}
+
+/** The place of each question in the sections of a form, in the order of its page; empty where it has none. */
+export function getPlaces(form: Record<string, unknown>): Map<string, JsonPath> {
+  const list = (value: unknown, path: JsonPath): [string, JsonPath][] => {
+    if (typeof value === 'string') return [[value, path]]
+    if (Array.isArray(value)) return value.flatMap((each, index) => list(each, [...path, index]))
+    return isRecord(value) ? list(value.fields, [...path, 'fields']) : []
+  }
+  return new Map(list(form['x-sections'], ['x-sections']))
 }
 
 /** With a question at the end of each list of answers that is sent, which has to hold all of them in the form's order. */

@@ -1,13 +1,16 @@
 import { type DragEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { getSentLists } from '#authoring/cures/send-lists.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
 import { getFields } from '#authoring/studio/schema/names-at.ts'
+import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords, mapWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { isRecord } from '#engine'
 import { getShares } from '#engine/model'
 import { addQuestion } from './add-question.ts'
 import { KindChoice, newKinds } from './question-kinds.tsx'
@@ -52,6 +55,10 @@ export function MapView({
   const asked = [...new Set(steps.flatMap((step) => getAskedNames(step, form)))]
   const questions = asked.filter((name) => getOptionsOf(form, name).length > 0)
   const before = adding === null ? undefined : steps[adding - 1]
+  const isPage = steps.some(({ ask }) => ask === 'all')
+  // Answers without names go in the order of the questions.
+  const hasPlaces = isPage && getSentLists(funnelText).length === 0
+  const sections = hasPlaces ? [form['x-sections']].flat().filter(isRecord) : []
   const { list, restore } = useRestoring({ savedText, funnelText, formText, edit, goTo })
   return (
     <>
@@ -90,14 +97,17 @@ export function MapView({
       )}
       {adding !== null && (
         <NewQuestion
-          place={before ? mapWords.placeAfter(getStepTitle(before, form, funnel)) : mapWords.first}
+          place={
+            isPage ? mapWords.last : before ? mapWords.placeAfter(getStepTitle(before, form, funnel)) : mapWords.first
+          }
+          sections={new Map(sections.map(({ id, title }) => [String(id), String(title)]))}
           close={() => setAdding(null)}
-          add={(kind, title) => {
+          add={(kind, title, section) => {
             const made = addQuestion({
               funnel: funnelText,
               form: formText,
               after: adding === 0 ? null : adding - 1,
-              ...{ kind, title },
+              ...{ kind, title, section },
               options: mapWords.newOptions,
             })
             setAdding(null)
@@ -200,7 +210,7 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
           <button
             type="button"
             className="map__add"
-            aria-label={mapWords.addAfter(getStepTitle(step, form, funnel))}
+            aria-label={step.ask === 'all' ? mapWords.addInside : mapWords.addAfter(getStepTitle(step, form, funnel))}
             onClick={add}
           >
             {mapWords.addShort}
@@ -220,24 +230,33 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
 type NewQuestionProps = {
   /** The place of the new question, in words. */
   place: string
-  add(kind: string, title: string): void
+  /** The titles of the sections at whose end it may stand, by their names. */
+  sections: ReadonlyMap<string, string>
+  add(kind: string, title: string, section: string): void
   close(): void
 }
 
 /** Asks what a new question says and of which kind it is, chosen by pictures. */
-function NewQuestion({ place, add, close }: NewQuestionProps) {
+function NewQuestion({ place, sections, add, close }: NewQuestionProps) {
   const [kind, setKind] = useState(newKinds[0]?.kind ?? '')
-  const [title, setTitle] = useState('')
-  const send = () => {
-    if (title.trim() !== '') add(kind, title.trim())
+  const ids = [...sections.keys()]
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    add(kind, String(data.get('title')).trim(), String(data.get('section')))
   }
   return (
     <NewDialog heading={mapWords.newQuestion} {...{ send, close }}>
-      <p className="soft">{place}</p>
+      {ids.length === 0 && <p className="soft">{place}</p>}
       <label className="question__text">
         {mapWords.asks}
-        <input required value={title} onChange={({ target }) => setTitle(target.value)} />
+        <input required name="title" pattern=".*\S.*" />
       </label>
+      {ids.length > 0 && (
+        <label className="question__text">
+          {mapWords.lastOf}
+          <Menu name="section" defaultValue={ids.at(-1)} values={ids} toTitle={(id) => sections.get(id) ?? id} />
+        </label>
+      )}
       <KindChoice legend={mapWords.kind} kinds={newKinds} chosen={kind} choose={setKind} />
     </NewDialog>
   )

@@ -8,10 +8,10 @@ const project = readProject()
 const read = (file: string) =>
   [...project.forms, ...project.funnels].find((each) => each.file === file)?.text ?? expect.fail(file)
 
-function add(id: string, title: string, kind = 'radio') {
+function add(id: string, title: string, kind = 'radio', section = '') {
   const [form, funnel] = [`schemas/${id}.schema.json`, `funnels/${id}.funnel.json`]
   const texts = { form: read(form), funnel: read(funnel) }
-  const made = addQuestion({ ...texts, after: 0, kind, title, options: 'a=Sí,b=No' })
+  const made = addQuestion({ ...texts, after: 0, kind, title, section, options: 'a=Sí,b=No' })
   const drafted = withDrafts(project, { [form]: made.form, [funnel]: made.funnel })
   return { ...made, diagnostics: compileProject(drafted).diagnostics }
 }
@@ -25,6 +25,26 @@ test('where answers are sent as a list the new one is at its end; a text, which 
   expect(sent(add('cuestionario', '¿A qué te dedicas?').funnel)).toEqual(['q1', 'q2', 'q3', 'dedicas'])
   expect(sent(add('cuestionario', 'Casi hemos acabado', 'statement').funnel)).toEqual(['q1', 'q2', 'q3'])
 })
+
+test.each([
+  ['medica', 'medicamentos', 'experienciasPasadas'],
+  ['', 'declaracionNombre', undefined],
+])(
+  'on a page of sections it is the last of its section, «%s», and is written where it is read',
+  (section, above, below) => {
+    const { form, funnel, step, diagnostics } = add('formulario-hipnosis-regresiva', '¿Duermes bien?', 'radio', section)
+    expect([diagnostics, step, funnel]).toEqual([
+      [],
+      'formulario',
+      read('funnels/formulario-hipnosis-regresiva.funnel.json'),
+    ])
+    const { properties, 'x-sections': sections } = JSON.parse(form)
+    const names = Object.keys(properties)
+    const place = names.indexOf('duermesBien')
+    expect([names[place - 1], names[place + 1]]).toEqual([above, below])
+    expect(sections.flatMap(({ fields }: { fields: unknown[] }) => fields.flat())).toEqual(names)
+  },
+)
 
 test.each([
   ['¿A qué te dedicas?', 'dedicas'],
