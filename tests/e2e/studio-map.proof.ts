@@ -258,6 +258,9 @@ test('what cannot be drawn is taken back, and the studio goes on', async ({
   // The shares are what is not drawn: they come with the model.
   await expect(page.locator('.screen__end').first()).toBeVisible()
   const asked = page.getByLabel('La pregunta', { exact: true }).first()
+  // Whoever goes there stops the time, which is drawn anew.
+  await asked.focus()
+  await expect(page.getByLabel('Parar el tiempo')).toBeChecked()
   await page.evaluate(() => {
     Number.prototype.toLocaleString = () => {
       throw new Error('no se dibuja')

@@ -273,6 +273,23 @@ test('the live funnel leaves the focus with who writes beside it', async ({ stud
   }
 })
 
+test('no wait ends while somebody writes about a screen, and time runs on afterwards', async ({
+  studio: { page, write },
+}) => {
+  await write('funnels/formulario-contacto.funnel.json', 'Pantallas')
+  const pause = page.getByLabel('Parar el tiempo')
+  await expect(pause).not.toBeChecked()
+  await page.getByRole('button', { name: /^\d+ Solicitud enviada/ }).click()
+  await expect(pause).toBeChecked()
+  await expect(page.getByText('Está en «Solicitud enviada»')).toBeVisible()
+  await page.getByLabel('Cuánto se espera').focus()
+  await expect(page.getByRole('button', { name: 'Saltar la espera (0,8 s)' })).toBeVisible()
+  await expect(pause).toBeChecked()
+  await page.getByRole('button', { name: 'Reiniciar' }).focus()
+  await expect(page.locator('.log').getByText('Sale a')).toBeVisible()
+  await expect(pause).not.toBeChecked()
+})
+
 test('a funnel with variants is shown in the one that is chosen, and its paths and counts say which', async ({
   studio: { page, live, open, root },
 }) => {

@@ -39,7 +39,7 @@ export function Studio({ project: opened, workspace }: Props) {
   const model = useFunnelModel(module)
   const frame = useRef<HTMLIFrameElement>(null)
   const writer = useRef<(report: WritingReport) => void>(() => {})
-  const { loads, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
+  const { loads, hold, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
   const { save: write, said, unwritten, wait } = useSave(workspace, checked.isLost)
   const save = useCallback(() => void write(), [write])
   const files = useStable(getFilesOf(texts, file))
@@ -101,7 +101,7 @@ export function Studio({ project: opened, workspace }: Props) {
               toHands={writing.toHands}
               {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
               standing={standing?.step ?? null}
-              {...{ save, take }}
+              {...{ save, take, hold }}
               select={setFile}
               goTo={goTo}
               play={(path) => preview.run(path, 'valid')}

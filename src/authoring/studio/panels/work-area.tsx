@@ -58,6 +58,8 @@ type Props = {
   play(path: FunnelPath): void
   /** Shows a step in the live funnel, once it can be come to. */
   goTo(step: string, variant?: string): void
+  /** Stops the time of the live funnel while somebody writes. */
+  hold(isWriting: boolean): void
 }
 
 const { heading, ...views } = viewWords
@@ -151,7 +153,7 @@ function findPair(texts: ReadonlyMap<string, string>, funnel: string | null): Pa
 
 type MapAreaProps = Pick<
   Props,
-  'project' | 'workspace' | 'funnel' | 'diagnostics' | 'model' | 'titles' | 'standing' | 'toHands' | 'goTo'
+  'project' | 'workspace' | 'funnel' | 'diagnostics' | 'model' | 'titles' | 'standing' | 'toHands' | 'goTo' | 'hold'
 > & {
   pair: Pair
   toKnowledge: ToKnowledge
@@ -188,7 +190,12 @@ function MapArea(props: MapAreaProps) {
   const edit = (nextFunnel: string, nextForm: string) =>
     workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
   return (
-    <div className="maparea">
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever has the focus in it writes, and a wait that ended would lead away.
+    <div
+      className="maparea"
+      onFocus={() => props.hold(true)}
+      onBlur={({ currentTarget, relatedTarget }) => props.hold(currentTarget.contains(relatedTarget))}
+    >
       <MapView
         {...{ funnelText, formText, model }}
         standing={open}

@@ -20,6 +20,8 @@ type Props = {
   isAtCut: boolean
   isOld: boolean
   writing: { isOn: boolean; setOn(isOn: boolean): void }
+  isPaused: boolean
+  setPaused(isPaused: boolean): void
   command(what: Command): void
   run(path: FunnelPath, fill: Fill): void
 }
@@ -27,7 +29,7 @@ type Props = {
 type Device = 'phone' | 'desktop'
 
 /** The live funnel in a phone or on a desktop, and everything that may happen to it. */
-export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, ...begin }: Props) {
+export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, isPaused, setPaused, ...begin }: Props) {
   const [device, setDevice] = useState<Device>('phone')
   const { standing, failure } = state
   return (
@@ -64,7 +66,7 @@ export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, .
           <iframe ref={frame} src={previewPath} title={previewWords.frame} />
         </div>
       </div>
-      <Controls {...{ state, command }} />
+      <Controls {...{ state, command, isPaused, setPaused }} />
       <Log done={state.log} titles={begin.titles} />
     </section>
   )
@@ -171,10 +173,11 @@ function Log({ done, titles }: { done: PreviewState['log']; titles: Titles }) {
   )
 }
 
+type ControlsProps = Pick<Props, 'state' | 'command' | 'isPaused' | 'setPaused'>
+
 /** The controls of the world outside the funnel. */
-function Controls({ state: { standing }, command }: Pick<Props, 'state' | 'command'>) {
+function Controls({ state: { standing }, command, isPaused, setPaused }: ControlsProps) {
   const [outcome, setOutcome] = useState<Outcome>('accepted')
-  const [isPaused, setPaused] = useState(false)
   const wait = standing?.wait ?? null
   return (
     <div className="world">
@@ -191,14 +194,7 @@ function Controls({ state: { standing }, command }: Pick<Props, 'state' | 'comma
         />
       </label>
       <label className="check">
-        <input
-          type="checkbox"
-          checked={isPaused}
-          onChange={(event) => {
-            setPaused(event.target.checked)
-            command({ kind: 'pause', isPaused: event.target.checked })
-          }}
-        />
+        <input type="checkbox" checked={isPaused} onChange={({ target }) => setPaused(target.checked)} />
         {previewWords.pause}
       </label>
       <button type="button" disabled={wait === null} onClick={() => command({ kind: 'skip' })}>

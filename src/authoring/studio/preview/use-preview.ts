@@ -35,6 +35,8 @@ export function usePreview(
   const running = useRef<string | null>(null)
   // An author who begins anew means the written text, and has it as soon as it runs.
   const asked = useRef<Pick<RunCommand, 'path' | 'fill'> | null>(null)
+  const [pause, setPause] = useState({ isChosen: false, isWriting: false })
+  const isPaused = pause.isChosen || pause.isWriting
 
   const command = useCallback(
     (what: Command) => frame.current?.contentWindow?.postMessage(what, window.location.origin),
@@ -82,7 +84,12 @@ export function usePreview(
     if (!isOld) asked.current = null
   }, [isOld])
 
-  return { state, command, run, loads }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that is loaded again knows of no pause.
+  useEffect(() => command({ kind: 'pause', isPaused }), [command, isPaused, loads])
+
+  const setPaused = (isChosen: boolean) => setPause({ isChosen, isWriting: false })
+  const hold = (isWriting: boolean) => setPause(({ isChosen }) => ({ isChosen, isWriting }))
+  return { state, command, run, loads, isPaused, setPaused, hold }
 }
 
 function withReport(state: PreviewState, report: Exclude<Report, { kind: 'ready' } | WritingReport>): PreviewState {
