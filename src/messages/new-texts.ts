@@ -17,8 +17,8 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   'x-maximum': 'Es demasiado tarde.',
 }
 
-/** The message for a rule that is newer than this table. */
-export const otherMessage = 'Revisa esta respuesta.'
+/** The message of a rule to begin with, also of one that is newer than the table. */
+export const toMessage = (rule: string): string => defaultMessages[rule] ?? 'Revisa esta respuesta.'
 
 const mailField = {
   title: '¿Cuál es tu correo electrónico?',

@@ -11,11 +11,11 @@ import { leaveOpen, writeByName } from './send-lists.ts'
 
 /** Cures of funnels, by the code of what they cure. */
 export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
-  'funnel.backward-days': [turnRound],
+  'funnel.backward-days': [(look) => write(look, look.path, [look.diagnostic.params.to, look.diagnostic.params.from])],
   'funnel.dead-rule': [removeRule, putFirst],
   'funnel.dead-step': [removeHere],
   'funnel.default-not-last': [putBefore],
-  'funnel.health-in-tab': [askForDraft],
+  'funnel.health-in-tab': [(look) => write(look, look.path, 'ask')],
   'funnel.hidden-failure': [tellFailure],
   'funnel.idle-button': [removeHere],
   'funnel.idle-carry': [removeHere],
@@ -40,7 +40,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.unread-variant': [remove],
   'funnel.varied-consent': [remove],
   'funnel.unsafe-ending': [writeHelp],
-  'funnel.unsaid-next': [writeNext],
+  'funnel.unsaid-next': [(look) => write(look, [...look.path, 'next'], look.diagnostic.params.to)],
 }
 
 /** A rule that earlier ones hide does nothing, so it can go; of one that nobody meets the condition may be wrong. */
@@ -79,19 +79,6 @@ function addRule(look: Look): Cure | null {
   if (following === undefined || path.at(-1) !== 'next') return null
   const rule = { to: following }
   return write(look, path, [rules, rule].flat(), cureWords.write(toJsonLine(rule)))
-}
-
-function writeNext(look: Look): Cure | null {
-  return write(look, [...look.path, 'next'], look.diagnostic.params.to)
-}
-
-function turnRound(look: Look): Cure | null {
-  const { from, to } = look.diagnostic.params
-  return write(look, look.path, [to, from])
-}
-
-function askForDraft(look: Look): Cure | null {
-  return write(look, look.path, 'ask')
 }
 
 function writeList(look: Look): Cure | null {

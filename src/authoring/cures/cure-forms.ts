@@ -3,7 +3,7 @@ import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
-import { defaultMessages, otherMessage } from '#messages/new-texts.ts'
+import { toMessage } from '#messages/new-texts.ts'
 import { toStepName } from '#messages/step-name.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { removeHere } from './cure-names.ts'
@@ -43,8 +43,7 @@ function requireName({ diagnostic: { file, params }, text, path }: Look): Cure |
 function writeMessage({ diagnostic: { file, params }, text, path }: Look): Cure | null {
   const { rule } = params
   if (rule === undefined) return null
-  const message = defaultMessages[rule] ?? otherMessage
-  return { title: cureWords.message, texts: { [file]: setAt(text, [...path, 'x-errors', rule], message) } }
+  return { title: cureWords.message, texts: { [file]: setAt(text, [...path, 'x-errors', rule], toMessage(rule)) } }
 }
 
 /** The version and the digest of its text, beside the version. */

@@ -73,38 +73,42 @@ function removeComma({ diagnostic, text }: Look): Cure | null {
 }
 
 /** `{ "campo": { "not": "a" } }` → `{ "not": { "campo": "a" } }` */
-function turnOut({ diagnostic, text, node, path }: Look): Cure | null {
+function turnOut(look: Look): Cure | null {
+  const { diagnostic, node, path } = look
   const { key, part } = diagnostic.params
   const test = key === 'not' && part === 'test' ? path.slice(0, path.at(-1) === 'not' ? -1 : undefined) : []
   const name = test.at(-1)
   const property = node?.type === 'property' ? node : node?.parent
   const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
   if (typeof name !== 'string' || value === undefined) return null
-  return write({ diagnostic, text }, test.slice(0, -1), { not: { [name]: value } })
+  return write(look, test.slice(0, -1), { not: { [name]: value } })
 }
 
 /** The condition of a funnel in a form: `{ "campo": "a" }` → `{ "properties": { "campo": { "const": "a" } }, "required": ["campo"] }` */
-function writeFormCondition({ diagnostic, text, node, path }: Look): Cure | null {
+function writeFormCondition(look: Look): Cure | null {
+  const { diagnostic, node, path } = look
   const { key = '', part } = diagnostic.params
   const property = node?.type === 'property' ? node : node?.parent
   const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
   if (part !== 'condition' || !['string', 'number', 'boolean'].includes(typeof value)) return null
   const condition = { properties: { [key]: { const: value } }, required: [key] }
-  return write({ diagnostic, text }, path.slice(0, path.at(-1) === key ? -1 : undefined), condition)
+  return write(look, path.slice(0, path.at(-1) === key ? -1 : undefined), condition)
 }
 
 /** `"Más adelante"` → `{ "const": "mas-adelante", "title": "Más adelante" }` */
-function writeOption({ diagnostic, text, node, path }: Look): Cure | null {
+function writeOption(look: Look): Cure | null {
+  const { diagnostic, node, path } = look
   const title: unknown = node && getNodeValue(node)
   if (diagnostic.params.part !== 'option' || typeof path.at(-1) !== 'number' || typeof title !== 'string') return null
-  return write({ diagnostic, text }, path, { const: spellName(title, '^[a-z]') ?? title, title })
+  return write(look, path, { const: spellName(title, '^[a-z]') ?? title, title })
 }
 
 /** `"notice": "Gracias"` → `"notice": { "title": "Gracias" }` */
-function writeNotice({ diagnostic, text, node, path }: Look): Cure | null {
+function writeNotice(look: Look): Cure | null {
+  const { node, path } = look
   const title: unknown = node && getNodeValue(node)
   if (path.at(-1) !== 'notice' || typeof title !== 'string') return null
-  return write({ diagnostic, text }, path, { title })
+  return write(look, path, { title })
 }
 
 /** `"minimum": "today"` → `"x-minimum": "today"` */

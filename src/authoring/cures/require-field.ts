@@ -1,6 +1,6 @@
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
-import { defaultMessages, otherMessage } from '#messages/new-texts.ts'
+import { toMessage } from '#messages/new-texts.ts'
 import { insertAt, removeWhole, setAt } from './edit-json.ts'
 
 /** A form's text with a question that has to be answered, and a message for who does not; or with one that need not. */
@@ -15,7 +15,7 @@ export function requireField(text: string, name: string, isRequired: boolean): s
   }
   const listed = names ? insertAt(text, ['required'], names.length, name) : setAt(text, ['required'], [name])
   const own = ['properties', name, 'x-errors', 'required']
-  return message ? listed : setAt(listed, own, defaultMessages.required ?? otherMessage)
+  return message ? listed : setAt(listed, own, toMessage('required'))
 }
 
 /** The way to what is said of a question that is not answered: its own, or that of the definition that it is of. */

@@ -1,5 +1,5 @@
 import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine'
-import { defaultMessages, otherMessage, refusals, usualFields } from '#messages/new-texts.ts'
+import { defaultMessages, refusals, toMessage, usualFields } from '#messages/new-texts.ts'
 import { spellField } from './spell-field.ts'
 
 /** A field to be made. `options` are 'value=title', separated by commas. */
@@ -81,11 +81,9 @@ export function withMessages(field: Json, isRequired: boolean, others: readonly 
     // The fields of a group say whether it is required.
     ...Object.keys(field).filter((key) => key !== 'required' && Object.hasOwn(defaultMessages, key)),
   ]
-  return rules.length === 0 ? field : { ...field, 'x-errors': Object.fromEntries(rules.map(toMessage)) }
-}
-
-function toMessage(rule: string): [string, string] {
-  return [rule, defaultMessages[rule] ?? otherMessage]
+  return rules.length === 0
+    ? field
+    : { ...field, 'x-errors': Object.fromEntries(rules.map((rule) => [rule, toMessage(rule)])) }
 }
 
 function parseOptions(name: string, text = ''): Json[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser'
+import { getPathAt, toOffset } from '#authoring/texts/funnel-files.ts'
 import { defined } from '#engine'
 import {
   type CompiledForm,
@@ -116,10 +116,7 @@ function cutFaults(draft: DraftFunnel, { funnels, names }: Project): CompiledFun
 }
 
 /** The place of the step in which a diagnostic lies; null outside of all. */
-function findStep(text: string, { line, column }: Diagnostic): number | null {
-  const root = parseTree(text)
-  const start = text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0)
-  const node = root && findNodeAtOffset(root, start + column - 1)
-  const [key, index] = node ? getNodePath(node) : []
+function findStep(text: string, diagnostic: Diagnostic): number | null {
+  const [key, index] = getPathAt(text, toOffset(text, diagnostic))
   return key === 'steps' && typeof index === 'number' ? index : null
 }

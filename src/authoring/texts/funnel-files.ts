@@ -1,4 +1,4 @@
-import { findNodeAtLocation, findNodeAtOffset, getNodePath, parse, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, parse, parseTree } from 'jsonc-parser'
 import { isRecord } from '#engine'
 
 /** 'cuestionario' → 'funnels/cuestionario.funnel.json' */
@@ -31,11 +31,6 @@ export function getFormOf(text: string | undefined): string | null {
   return typeof form === 'string' ? form : null
 }
 
-/** Where a line and a column, both from 1 on, stand in a text. */
-export function toOffset(text: string, { line, column }: { line: number; column: number }): number {
-  return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
-}
-
 /** The steps of a funnel's text, as far as they can be read. */
 export function getSteps(funnel: string | undefined): Record<string, unknown>[] {
   const { steps } = readLoosely(funnel)
@@ -58,21 +53,30 @@ export function getFilesOf(texts: ReadonlyMap<string, string>, file: string): st
   return [toFunnelFile(funnel), ...(form === null ? [] : [toFormFile(form)])].filter((each) => texts.has(each))
 }
 
-/** The step in whose lines an offset of a funnel's text lies; null outside of all. */
-export function findStepAt(text: string, offset: number): string | null {
+/** The way to what stands at an offset of a text; empty outside of all. */
+export function getPathAt(text: string, offset: number): JSONPath {
   const root = parseTree(text)
   const node = root && findNodeAtOffset(root, offset, true)
-  const [key, index] = node ? getNodePath(node) : []
-  const id = root && key === 'steps' && index !== undefined ? findNodeAtLocation(root, [key, index, 'id'])?.value : null
+  return node ? getNodePath(node) : []
+}
+
+/** The step in whose lines an offset of a funnel's text lies; null outside of all. */
+export function findStepAt(text: string, offset: number): string | null {
+  const [key, index] = getPathAt(text, offset)
+  const { steps } = readLoosely(text)
+  const id = key === 'steps' && Array.isArray(steps) ? steps[Number(index)]?.id : null
   return typeof id === 'string' ? id : null
 }
 
 /** The question in whose lines an offset of a form's text lies; null outside of all. */
 export function findFieldAt(text: string, offset: number): string | null {
-  const root = parseTree(text)
-  const node = root && findNodeAtOffset(root, offset, true)
-  const [key, name] = node ? getNodePath(node) : []
+  const [key, name] = getPathAt(text, offset)
   return key === 'properties' && typeof name === 'string' ? name : null
+}
+
+/** The offset of a line and a column of a text, both counted from 1. */
+export function toOffset(text: string, { line, column }: { line: number; column: number }): number {
+  return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
 /** The position of a step in a funnel's text, by its line and column. */

@@ -35,15 +35,8 @@ export function DiagnosticsPanel(props: Props) {
   )
 }
 
-function Entry({
-  diagnostic,
-  texts,
-  show,
-  toScreen,
-  toSentence,
-  play,
-  apply,
-}: Props & { diagnostic: StudioDiagnostic }) {
+function Entry(props: Props & { diagnostic: StudioDiagnostic }) {
+  const { diagnostic, texts, show, toScreen, toSentence, play, apply } = props
   const { file, line, column, sentence, severity, counterexample, variant } = diagnostic
   const [chosen, setChosen] = useState<Cure | null>(null)
   const fixes = getCures(diagnostic, texts)

@@ -1,6 +1,9 @@
+import { withMessages } from '#authoring/new/create-field.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { getKeyNamesAt, getNamesAt, getOptions, getStepIds } from '#authoring/studio/schema/names-at.ts'
 import { getChild, getKeys, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
+import { isRecord } from '#engine'
+import { toMessage } from '#messages/new-texts.ts'
 
 /** Data that a control needs to change its place in the text. */
 export type Editing = {
@@ -13,6 +16,8 @@ export type Editing = {
 /** Something to begin with at a place where nothing is written: what it must have, and the first of what it may be. */
 export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, path: JsonPath): unknown {
   const { document, knowledge } = editing
+  const inForce = findInForce(document, path)
+  if (inForce !== undefined) return inForce
   const schemas = getSchemasAt(knowledge.meta, document, path)
   const look = { document, around: knowledge.around }
   const keyNames = getKeyNamesAt(schemas, path, look)
@@ -30,6 +35,17 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
   }
   if (type === 'integer' || type === 'number') return schemas.find(({ minimum }) => minimum !== undefined)?.minimum ?? 0
   return ''
+}
+
+/** What a key of a question's own would hide: that of the definition that it shares, or a message to begin with. */
+function findInForce({ $defs, properties, required }: Record<string, unknown>, path: JsonPath): unknown {
+  const [first, name = '', ...keys] = path
+  const own = first === 'properties' ? getChild(properties, name) : undefined
+  if (!isRecord(own) || keys.length === 0) return undefined
+  const shared = Object(getChild($defs, String(own.$ref).replace('#/$defs/', '')))
+  const isRequired = Array.isArray(required) && required.includes(name)
+  const value = keys.reduce<unknown>(getChild, { ...withMessages({ ...shared, ...own }, isRequired), ...shared })
+  return value === undefined && keys[0] === 'x-errors' && keys[1] !== undefined ? toMessage(String(keys[1])) : value
 }
 
 /**

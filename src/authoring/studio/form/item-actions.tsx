@@ -23,19 +23,9 @@ type Props = {
 }
 
 /** Up, down, once more, away: what can be done with one of several. */
-export function ItemActions({
-  text,
-  parent,
-  index,
-  count,
-  name,
-  memberKey,
-  rename = (written) => written,
-  canSwap = () => true,
-  swap = (other) => swapAt(text, parent, index, other),
-  remove,
-  edit,
-}: Props) {
+export function ItemActions(props: Props) {
+  const { text, parent, index, count, name, memberKey, rename = (written) => written, canSwap = () => true } = props
+  const { swap = (other) => swapAt(text, parent, index, other), remove, edit } = props
   const path = [...parent, memberKey ?? index]
   const take = (act: () => string) => () => edit(act())
   const toSwap = (label: string, sign: string, other: number) => {

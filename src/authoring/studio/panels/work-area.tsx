@@ -240,10 +240,9 @@ function needsModel(view: View): boolean {
 
 /** The step that a diagnostic is about: the one that it stands in, or the first that asks the question that it stands in. */
 function findStepOf(pair: Pair, diagnostic: StudioDiagnostic): string | null {
-  const { file } = diagnostic
   const { funnelFile, funnelText, formFile, formText } = pair
-  if (file === funnelFile) return findStepAt(funnelText, toOffset(funnelText, diagnostic))
-  const field = file === formFile ? findFieldAt(formText, toOffset(formText, diagnostic)) : null
+  if (diagnostic.file === funnelFile) return findStepAt(funnelText, toOffset(funnelText, diagnostic))
+  const field = diagnostic.file === formFile ? findFieldAt(formText, toOffset(formText, diagnostic)) : null
   if (field === null) return null
   const form = readLoosely(formText)
   const step = getSteps(funnelText).find((each) => getAskedNames(each, form).includes(field))

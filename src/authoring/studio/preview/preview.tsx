@@ -29,18 +29,8 @@ export function Preview({ run: { module, funnel, player, begin }, tell }: { run:
   if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
   const engine: Engine = {
     getFunnel: () => funnel,
-    ...{
-      views,
-      layouts,
-      parts,
-      ports: player.ports,
-      address,
-      random: Math.random,
-      stepHistory,
-      tabStore,
-      messages,
-      slots: formParts,
-    },
+    ...{ views, layouts, parts, ports: player.ports, address, random: Math.random },
+    ...{ stepHistory, tabStore, messages, slots: formParts },
     inspect: player.inspect,
   }
   const { id } = funnel.definition

@@ -35,6 +35,22 @@ test('a new condition asks about the first question', () => {
   expect(create(['steps', 3, 'if'])).toEqual({ nombre: '' })
 })
 
+test.each([
+  ['what a shared definition says', ['q1', 'x-errors'], { required: 'Elige una opción' }],
+  ['a message of it', ['q1', 'x-errors', 'required'], 'Elige una opción'],
+  ['what most say, where nothing does', ['edad', 'x-errors'], { required: 'Esta respuesta hace falta para seguir.' }],
+  ['a message that says something', ['edad', 'x-errors', 'minLength'], 'Escribe un poco más.'],
+  ['nothing, where no rule needs any', ['libre', 'x-errors'], {}],
+])('a message of a question begins with %s', (_, [name = '', ...keys], begun) => {
+  const document = {
+    properties: { q1: { $ref: '#/$defs/uno' }, edad: { type: 'string' }, libre: { type: 'string' } },
+    required: ['q1', 'edad'],
+    $defs: { uno: { type: 'string', 'x-errors': { required: 'Elige una opción' } } },
+  }
+  const knowledge = { meta: metaSchemas.form, around: { ...around, form: document } }
+  expect(createValue({ document, knowledge }, ['properties', name, ...keys])).toEqual(begun)
+})
+
 test('the example has a form of its own, and nothing to mend', () => {
   const [target = ''] = Object.keys(readSite().emailjs.templates)
   const files = createExample(target)
