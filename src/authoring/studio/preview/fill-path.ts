@@ -1,4 +1,14 @@
-import { type Answers, type AnswerValue, type Field, type Form, type Funnel, getAsked } from '#engine'
+import { sampleText } from '#authoring/studio/words.ts'
+import {
+  type Answers,
+  type AnswerValue,
+  checkAnswers,
+  type Field,
+  type Form,
+  type Funnel,
+  getAsked,
+  kindRules,
+} from '#engine'
 import { getInvalidSamples, getValidSamples, isCompletion, type PathStep } from '#engine/model'
 // Imports go by file: with its index the whole model would come into the preview.
 import type { Fill } from './preview-messages.ts'
@@ -7,7 +17,8 @@ import type { Fill } from './preview-messages.ts'
 type FilledPath = { events: PathStep[]; values: Answers }
 
 /** Fills a path in: what it says itself stays, what it leaves open gets answers that pass. */
-export function fillPath({ definition, form }: Funnel, path: readonly PathStep[], fill: Fill): FilledPath {
+export function fillPath({ definition, form: plain }: Funnel, path: readonly PathStep[], fill: Fill): FilledPath {
+  const form = plain && toSpoken(plain)
   const toAsked = (id: string | undefined) => {
     const step = definition.steps.find((each) => each.id === id)
     return step ? getAsked(step, form) : []
@@ -27,7 +38,9 @@ export function fillPath({ definition, form }: Funnel, path: readonly PathStep[]
 function fillLast(form: Form, asked: readonly string[], before: Answers, fill: Exclude<Fill, 'empty'>): Answers {
   const fixed = omit(before, asked)
   if (fill === 'invalid') {
-    const samples = getInvalidSamples(form, asked, fixed).filter(({ field }) => asked.includes(field))
+    const samples = getInvalidSamples(form, asked, fixed).filter(
+      ({ field, answers }) => asked.includes(field) && checkAnswers(form, asked, answers, { other: '' }).length > 0,
+    )
     // A missing answer shows at a glance; a rule that is just broken is the one the author wants to see.
     const sample = samples.find(({ keyword }) => keyword !== 'required') ?? samples[0]
     return sample ? pick(sample.answers, asked) : {}
@@ -44,14 +57,26 @@ function fillLast(form: Form, asked: readonly string[], before: Answers, fill: E
   return toEdges(whole)
 }
 
+/** A form where each question that takes any text has an example of its answer in the form's language. */
+function toSpoken(form: Form): Form {
+  const fields = Object.entries(form.definition.fields).map(([name, field]) => {
+    const isShaped = field.format !== undefined || kindRules[field.widget].sample !== undefined
+    return [name, isShaped ? field : { examples: [toSample(field)], ...field }] as const
+  })
+  return { ...form, definition: { ...form.definition, fields: Object.fromEntries(fields) } }
+}
+
+function toSample({ minLength = 0, maxLength }: Field): string {
+  return sampleText.padEnd(minLength, '.').slice(0, maxLength)
+}
+
 /** The most that a field takes: every option, the last of them, the longest text. */
 function toEdge(field: Field | undefined, value: AnswerValue): AnswerValue {
   if (!field) return value
   const options = field.options?.map((option) => option.value) ?? []
   if (Array.isArray(value)) return options
   if (options.length > 0) return options.at(-1) ?? value
-  const isFree = typeof value === 'string' && field.format === undefined && field.examples === undefined
-  return isFree && field.maxLength !== undefined
+  return value === toSample(field) && field.maxLength !== undefined
     ? value.padEnd(field.maxLength, ' ñandú').slice(0, field.maxLength)
     : value
 }

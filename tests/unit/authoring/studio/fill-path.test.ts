@@ -32,3 +32,18 @@ test.each(runnable.map((funnel) => [funnel.definition.id, funnel] as const))(
     }
   },
 )
+
+test('a question that takes any text is answered in the language of the form, on the way there and at its end', () => {
+  const funnel = runnable.find(({ definition }) => definition.id === 'formulario-hipnosis-regresiva')
+  if (!funnel) throw new Error('no funnel')
+  for (const fill of ['valid', 'edge', 'invalid'] as const) {
+    const told = Object.values(fillPath(funnel, [], fill).values).map(String)
+    expect(told.filter((each) => each.startsWith('Una respuesta')).length).toBeGreaterThan(5)
+    expect(told.filter((each) => each.includes('Sample'))).toEqual([])
+  }
+  const { graph, states } = exploreFunnel(funnel)
+  const sent = states.find(({ step }) => step === funnel.definition.steps[1]?.id)
+  const { events } = fillPath(funnel, sent ? getPathTo(graph, sent) : [], 'empty')
+  expect(JSON.stringify(events)).toContain('Una respuesta de ejemplo')
+  expect(JSON.stringify(events)).not.toContain('Sample')
+})
