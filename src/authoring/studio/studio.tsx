@@ -57,7 +57,9 @@ export function Studio({ project: opened, workspace }: Props) {
   const goTo = useGoTo(module, model, preview.run)
   useShortcuts(workspace, save)
   const take = (made: Readonly<Record<string, string>>, shown: string) => {
-    workspace.edit(made)
+    // A page stands on the disk already.
+    if (Object.keys(made).length === 0) workspace.endHistory()
+    else workspace.edit(made)
     setFile(shown)
   }
 

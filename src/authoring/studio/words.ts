@@ -451,7 +451,8 @@ export const newWords = {
   keywords: 'Palabras clave, tres o más, con comas',
   copyOf: (funnel: string) => `Una copia de «${funnel}»`,
   making: 'Un momento…',
-  written: (title: string, page: string) => `«${title}» ya es una página, ${page}.`,
+  written: (title: string, page: string) =>
+    `«${title}» ya es una página, ${page}. Está en el disco: «Deshacer» no la quita.`,
   served: 'Lo que se envía en la página llega ya a la bandeja.',
   openPage: 'Abrir la página',
   openInbox: 'Abrir la bandeja',

@@ -61,6 +61,11 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
       history.redo()
       announce()
     },
+    /** Ends the way back, after something that is none of its steps: one step back would undo what somebody did before that. */
+    endHistory(): void {
+      for (const file of state.texts.keys()) history.forget(file)
+      announce()
+    },
     getDirty: () => listDirty(state),
     /** Takes back everything that is not saved. */
     discard: () => change(new Map(listDirty(state).map((file) => [file, state.disk.get(file)?.text]))),

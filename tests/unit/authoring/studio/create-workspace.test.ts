@@ -40,6 +40,16 @@ test('what is typed without a pause is one step, across a pause two, and never o
   expect(workspace.getState().canUndo).toBe(false)
 })
 
+test('where the way back is ended nothing is undone or made again, and what is written stays', () => {
+  const { workspace, getText } = open()
+  workspace.edit({ a: 'UNO' })
+  workspace.edit({ a: 'UNO!' })
+  workspace.undo()
+  workspace.endHistory()
+  const { canUndo, canRedo } = workspace.getState()
+  expect([canUndo, canRedo, getText('a')]).toEqual([false, false, 'UNO'])
+})
+
 test('a file that is not being edited follows the disk', () => {
   const { workspace, getText } = open()
   workspace.see('a', disk('a', 'tres'))
