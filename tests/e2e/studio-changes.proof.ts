@@ -44,7 +44,7 @@ test('a change is read in words, seen beside how it was, saved and published, ea
     await expect(before.getByText('¿Cómo te llamas?')).toBeVisible()
     await expect(after.getByText('¿Con qué nombre?')).toBeVisible()
     await expectAccessible(page)
-    const promised = /A prometió: .* dice: «Solicitud enviada»/
+    const promised = /A prometió de «Solicita tu Llamada Gratuita»: .* dice: «Solicitud enviada»/
     await expect(page.locator('.changes__save', { hasText: 'Aún sin guardar' })).toContainText(promised)
     await page.getByRole('button', { name: 'Guardar estos cambios' }).click()
     const said = page.getByText(/^Guardado en este ordenador, pero no se cumple lo prometido/)
@@ -68,6 +68,26 @@ test('a change is read in words, seen beside how it was, saved and published, ea
   })
 })
 
+test('the promises of another funnel are not those of the last one while they are on their way', async ({
+  studio: { page, write },
+}) => {
+  await write(contact, 'Qué cambia')
+  await expect(page.locator('.promise').first()).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/_estudio/api/promesas', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Descubre si la Formación/ })
+    .click()
+  await expect(page.getByText('Comprobando lo prometido…')).toBeVisible()
+  await expect(page.locator('.promise')).toHaveCount(0)
+  held.resolve()
+  await expect(page.locator('.promise').first()).toBeVisible()
+})
+
 test('a screen that is new stands beside none, and what a delivery loses is said first', async ({
   studio: { page, write, root },
 }) => {
@@ -86,7 +106,7 @@ test('a screen that is new stands beside none, and what a delivery loses is said
   })
 })
 
-test('a page with its form is written to disk, and its funnel is gone to', async ({
+test('a page with its form is written to disk, its funnel is gone to, and no step back undoes what was done before', async ({
   studio: { page, write, root },
 }) => {
   const site = join(root, 'src/site/config/site.json')
@@ -97,7 +117,10 @@ test('a page with its form is written to disk, and its funnel is gone to', async
     'src/site/content/rifa.ts',
   ]
   const before = readFileSync(site, 'utf8')
-  await write(contact, 'Nuevo')
+  await write(contact, 'Pantallas')
+  await page.locator('.panel').getByLabel('La pregunta', { exact: true }).first().fill('¿Con qué nombre?')
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeEnabled()
+  await page.getByRole('tab', { name: 'Nuevo' }).click()
   const form = page.locator('.new__one', { hasText: 'Una página con su formulario' })
   await form.getByLabel('Nombre en la dirección').fill('rifa')
   await form.getByLabel('Título').fill('Rifa de verano')
@@ -114,6 +137,7 @@ test('a page with its form is written to disk, and its funnel is gone to', async
   try {
     await expect(page.getByText('«Rifa de verano» ya es una página, /rifa.').first()).toBeVisible()
     await expect(page.locator('[aria-current=true]')).toContainText('rifa')
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
     await expect(form.getByRole('link', { name: 'Abrir la página' })).toHaveAttribute('href', '/rifa')
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(JSON.parse(readFileSync(site, 'utf8')).emailjs.templates).toHaveProperty('rifa')

@@ -114,9 +114,10 @@ export const savingWords = {
   unwritten: 'Hay opciones sin escribir',
   reads: 'Quien visita leería esto, y llegaría así en el correo:',
   anyway: 'Guardar así',
-  promised: (by: string | null, sentence: string) => `${by === null ? 'Se prometió' : `${by} prometió`}: ${sentence}`,
-  unchecked: (by: string | null, fault: string) =>
-    `No se puede comprobar lo que ${by === null ? 'se prometió' : `prometió ${by}`}: ${fault}`,
+  promised: (by: string | null, funnel: string, sentence: string) =>
+    `${by === null ? 'Se prometió' : `${by} prometió`} de «${funnel}»: ${sentence}`,
+  unchecked: (by: string | null, funnel: string, fault: string) =>
+    `No se puede comprobar lo que ${by === null ? 'se prometió' : `prometió ${by}`} de «${funnel}»: ${fault}`,
   broken: ([first = '', ...others]: readonly string[]) =>
     `Guardado en este ordenador, pero no se cumple lo prometido. ${first} ${others.length > 0 ? `Y ${others.length} más. ` : ''}Míralo en «Qué cambia».`,
 }

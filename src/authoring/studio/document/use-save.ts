@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readTitles } from '#authoring/studio/map/read-titles.ts'
+import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { savingWords, words } from '#authoring/studio/words.ts'
 import { toPromisesFile } from '#authoring/studio-service/contract.ts'
@@ -70,7 +70,7 @@ function listTitles(value: unknown): unknown[] {
   return isRecord(value) ? [value.title, ...Object.values(value).flatMap(listTitles)] : []
 }
 
-/** The promises about some files that do not hold, each with who made it: 'Ana prometió: «Título» dice: «Hola».' */
+/** The promises about some files that do not hold, each with who made it: 'Ana prometió de «Sorteo»: «Título» dice: «Hola».' */
 export async function listBroken(
   texts: ReadonlyMap<string, string>,
   files: readonly string[],
@@ -82,9 +82,12 @@ export async function listBroken(
   const asked = funnels.map(async ({ id: funnel }) => {
     const { promises, faults, by } = await studioServer.promises({ funnel, drafts })
     const { toSentence } = readTitles(texts, funnel)
+    const title = readTitle(texts, getFilesOf(texts, toFunnelFile(funnel)))
     return [
-      ...faults.map((fault) => savingWords.unchecked(by, toSentence(fault))),
-      ...promises.flatMap(({ sentence, broken }) => (broken ? savingWords.promised(by, toSentence(sentence)) : [])),
+      ...faults.map((fault) => savingWords.unchecked(by, title, toSentence(fault))),
+      ...promises.flatMap(({ sentence, broken }) =>
+        broken ? savingWords.promised(by, title, toSentence(sentence)) : [],
+      ),
     ]
   })
   const found = await Promise.all(asked).catch(() => [])

@@ -36,7 +36,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
         {found && <Sentences {...{ texts }} changes={found.changes} />}
       </section>
       {found && found.screens.length > 0 && <ScreenPairs {...found} model={model} toTitle={titles.toStep} />}
-      {funnel !== null && <PromisesView {...{ funnel, drafts, titles, accept }} />}
+      {funnel !== null && <PromisesView key={funnel} {...{ funnel, drafts, titles, accept }} />}
       <section className="changes__save">
         <h2>{changesWords.saveHeading}</h2>
         <p>{unsaved.length > 0 ? changesWords.unsaved : changesWords.allSaved}</p>
