@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getPathAt, toOffset } from '#authoring/texts/funnel-files.ts'
+import { getPathAt, toFormFile, toOffset } from '#authoring/texts/funnel-files.ts'
 import { defined } from '#engine'
 import {
   type CompiledForm,
@@ -66,9 +66,16 @@ export function withDrafts(project: Project, drafts: CheckRequest['drafts']): Pr
 }
 
 /** The address of a funnel's module, its form's with it; null where it cannot run. */
-function toModule({ drafts: { forms } }: CompiledProject, funnel: CompiledFunnel, means: Means): string | null {
+function toModule(
+  { drafts: { forms }, diagnostics }: CompiledProject,
+  funnel: CompiledFunnel,
+  means: Means,
+): string | null {
   const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
   if (!form && funnel.definition.form !== undefined) return null
+  // What is half written in a pattern becomes no code.
+  const file = toFormFile(funnel.definition.form ?? '')
+  if (diagnostics.some((each) => each.code === 'form.bad-pattern' && each.file === file)) return null
   return addModule(means.keep, toServerFunnelModule(funnel, form ? means.toFormAddress(form) : null))
 }
 

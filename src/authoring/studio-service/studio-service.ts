@@ -131,18 +131,8 @@ function toStudioProject(
   return {
     files: [...funnels, ...forms, ...others].map(({ file, text }) => toDiskFile(file, text)),
     names: {
-      ...{
-        views,
-        layouts,
-        pictures,
-        images,
-        help,
-        links,
-        routes,
-        mounts,
-        parts: Object.keys(parts),
-        remarks: remarkCodes,
-      },
+      ...{ views, layouts, pictures, images, help, links, routes, mounts },
+      ...{ parts: Object.keys(parts), remarks: remarkCodes },
       targets: { mail: targets.mail, function: Object.keys(targets.function), webhook: targets.webhook },
     },
     metaSchemas,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setAt } from '#authoring/cures/edit-json.ts'
 import { createDraftCheck, withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { CUT_ENDING } from '#authoring/studio-service/contract.ts'
 import { compileProject } from '#engine/compiler'
@@ -43,6 +44,15 @@ test('what only may be meant holds nothing up', () => {
   const { module, diagnostics } = check(right.replace(/"q3": \{[^}]*\}/, '"q3": { "a": -1 }'))
   expect(diagnostics.length).toBeGreaterThan(0)
   expect(module).not.toBeNull()
+})
+
+test('a pattern that is half written is a fault of its form, which runs not at all', () => {
+  const form = 'schemas/formulario-contacto.schema.json'
+  const { text = '' } = project.forms.find((each) => each.file === form) ?? {}
+  const drafts = { [form]: setAt(text, ['properties', 'nombre'], { type: 'string', pattern: '(', examples: ['a'] }) }
+  const answer = createDraftCheck((hash) => hash)(project, { drafts, funnel: 'formulario-contacto' })
+  expect(answer.diagnostics.map(({ code }) => code)).toContain('form.bad-pattern')
+  expect(answer.module).toBeNull()
 })
 
 test('broken JSON and a fault of the whole funnel run not at all', () => {
