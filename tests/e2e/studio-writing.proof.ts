@@ -32,6 +32,26 @@ test('a question is written on the page, and saved as that one edit', async ({
   await expect.poll(() => readFileSync(join(root, contactForm), 'utf8')).toBe(before)
 })
 
+test('no text is cut in the boxes of a screen, and Enter ends none of them in two lines', async ({
+  studio: { page, write },
+}) => {
+  await write('funnels/formulario-hipnosis-regresiva.funnel.json', 'Pantallas')
+  const boxes = page.locator('.panel').getByRole('textbox')
+  await expect(page.getByLabel('Opción 1', { exact: true }).first()).toBeVisible()
+  const question = page.locator('.panel').getByLabel('La pregunta', { exact: true }).first()
+  await question.fill('¿Cómo te llamas, con tus dos apellidos, tal como están en tu documento?')
+  await question.press('Enter')
+  await expect(question).toHaveValue(/documento\?$/)
+  const listCut = () =>
+    boxes.evaluateAll((all: HTMLInputElement[]) =>
+      all
+        .filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1)
+        .map(({ value }) => value),
+    )
+  await expect.poll(listCut).toEqual([])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
 test('a long text with markup that is pasted is one line of text, is remarked on, and is undone as one', async ({
   studio: { page, live, write, root },
 }) => {

@@ -26,7 +26,7 @@ type Props = {
 export function ItemActions(props: Props) {
   const { text, parent, index, count, name, memberKey, rename = (written) => written, canSwap = () => true } = props
   const { swap = (other) => swapAt(text, parent, index, other), remove, edit } = props
-  const path = [...parent, memberKey ?? index]
+  const without = () => setAt(text, [...parent, memberKey ?? index], undefined)
   const take = (act: () => string) => () => edit(act())
   const toSwap = (label: string, sign: string, other: number) => {
     const isOff = other < 0 || other === count || !canSwap(other)
@@ -41,12 +41,7 @@ export function ItemActions(props: Props) {
         ...(rename
           ? [{ label: formWords.duplicate, sign: '+', act: take(() => duplicateAt(text, parent, index, rename)) }]
           : []),
-        {
-          label: formWords.remove,
-          sign: '×',
-          isOff: remove === null,
-          act: remove ?? take(() => setAt(text, path, undefined)),
-        },
+        { label: formWords.remove, sign: '×', isOff: remove === null, act: remove ?? take(without) },
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
+import { TextBox } from '#authoring/studio/ui/text-box.tsx'
 import { formWords, writingWords } from '#authoring/studio/words.ts'
 import {
   addOption,
@@ -9,8 +10,7 @@ import {
   type OptionEdit,
   removeOption,
 } from '#authoring/studio/writing/edit-options.ts'
-import type { JsonPath } from '#authoring/texts/schema-at.ts'
-import { getChild } from '#authoring/texts/schema-at.ts'
+import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 
 type Path = (string | number)[]
 
@@ -38,6 +38,7 @@ type Props = {
 
 /** The options of a question as a list of texts; all else of an option is folded. */
 export function OptionsEditor({ text, path, value, label, edit, hands, toMore }: Props) {
+  const isFew = value.length <= FEWEST_OPTIONS
   const toTitlePath = (index: number): Path => [...path, index, 'title']
   const take = ({ text: next }: OptionEdit) => edit(next)
   const { add, move, remove } = hands ?? {
@@ -56,7 +57,7 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
             // biome-ignore lint/suspicious/noArrayIndexKey: a row stays while its option is being renamed.
             <li key={index}>
               <div className="options__row">
-                <input
+                <TextBox
                   aria-label={formWords.option(index + 1)}
                   value={title}
                   onChange={({ target }) => edit(setAt(text, at, target.value))}
@@ -67,12 +68,7 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
                   actions={[
                     { label: formWords.up, sign: '↑', isOff: index === 0, act: () => move(at, -1) },
                     { label: formWords.down, sign: '↓', isOff: index === value.length - 1, act: () => move(at, 1) },
-                    {
-                      label: formWords.remove,
-                      sign: '×',
-                      isOff: value.length <= FEWEST_OPTIONS,
-                      act: () => remove(at),
-                    },
+                    { label: formWords.remove, sign: '×', isOff: isFew, act: () => remove(at) },
                   ]}
                 />
               </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
 import { getAskedLater } from '#authoring/studio/conditions/asked-later.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
@@ -12,6 +12,7 @@ import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { TextBox } from '#authoring/studio/ui/text-box.tsx'
 import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
 import { getChild, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { fieldKinds, isRecord } from '#engine'
@@ -223,8 +224,6 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
   const choices = [...getNamesAt(schemas, path, look), ...getValues(schemas).map(String)]
   const set = (next: unknown) => edit(setAt(text, path, next))
   const written = String(value)
-  // A box that changed while somebody writes would take the caret away.
-  const [isLong] = useState(written.length > 60)
   const kinds = path.at(-1) === 'x-widget' ? questionKinds.filter(({ kind }) => isStoredAlike(kind, written)) : []
   if (kinds.length > 0) return <KindChoice legend={label} kinds={kinds} chosen={written} choose={set} />
   return (
@@ -247,10 +246,8 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
           toTitle={(each) => toTitle(schemas, each, look)}
           set={set}
         />
-      ) : isLong ? (
-        <textarea id={id} rows={3} value={written} onChange={({ target }) => set(target.value)} />
       ) : (
-        <input id={id} value={written} onChange={({ target }) => set(target.value)} />
+        <TextBox id={id} value={written} onChange={({ target }) => set(target.value)} />
       )}
       {canBeRules(schemas) && (
         <button type="button" onClick={() => set([createRule(knowledge), { to: value }])}>
