@@ -6,7 +6,7 @@ import { cureWords } from '#messages/cure-words.ts'
 import { toMessage } from '#messages/new-texts.ts'
 import { toStepName } from '#messages/step-name.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
-import { removeHere } from './cure-names.ts'
+import { removeHere, write } from './cure-names.ts'
 import { insertAt, setAt } from './edit-json.ts'
 import { requireField } from './require-field.ts'
 
@@ -40,18 +40,16 @@ function requireName({ diagnostic: { file, params }, text, path }: Look): Cure |
   return { title: cureWords.write(`"${name}"`), texts: { [file]: at } }
 }
 
-function writeMessage({ diagnostic: { file, params }, text, path }: Look): Cure | null {
-  const { rule } = params
-  if (rule === undefined) return null
-  return { title: cureWords.message, texts: { [file]: setAt(text, [...path, 'x-errors', rule], toMessage(rule)) } }
+function writeMessage(look: Look): Cure | null {
+  const { rule } = look.diagnostic.params
+  return rule === undefined ? null : write(look, [...look.path, 'x-errors', rule], toMessage(rule), cureWords.message)
 }
 
 /** The version and the digest of its text, beside the version. */
-function writeWording({ diagnostic: { file, params }, text, path }: Look): Cure | null {
-  const { wording } = params
+function writeWording(look: Look): Cure | null {
+  const { wording } = look.diagnostic.params
   if (wording === undefined) return null
-  const at = [...path.slice(0, -1), 'x-wording']
-  return { title: cureWords.write(`"x-wording": "${wording}"`), texts: { [file]: setAt(text, at, wording) } }
+  return write(look, [...look.path.slice(0, -1), 'x-wording'], wording, cureWords.write(`"x-wording": "${wording}"`))
 }
 
 /** A message that a shared definition brings stands elsewhere: its place is the question. */
@@ -86,10 +84,8 @@ function removeExample(look: Look): Cure | null {
   return isNeeded ? null : removeHere(look)
 }
 
-function removeDefault({ diagnostic: { file }, text, path }: Look): Cure | null {
-  const key = path.at(-1)
-  if (typeof key !== 'string' || !['default', 'const', 'x-exclusive'].includes(key)) return null
-  return { title: cureWords.remove, texts: { [file]: setAt(text, path, undefined) } }
+function removeDefault(look: Look): Cure | null {
+  return ['default', 'const', 'x-exclusive'].includes(String(look.path.at(-1))) ? removeHere(look) : null
 }
 
 function markPersonal(look: Look): Cure | null {
@@ -100,12 +96,9 @@ function markName(look: Look): Cure | null {
   return mark(look, look.path, 'name')
 }
 
-function mark({ diagnostic: { file }, text }: Look, field: Look['path'], sensitivity: string): Cure | null {
-  if (field.length === 0) return null
-  return {
-    title: cureWords.write(`"x-sensitive": "${sensitivity}"`),
-    texts: { [file]: setAt(text, [...field, 'x-sensitive'], sensitivity) },
-  }
+function mark(look: Look, field: Look['path'], sensitivity: string): Cure | null {
+  const title = cureWords.write(`"x-sensitive": "${sensitivity}"`)
+  return field.length === 0 ? null : write(look, [...field, 'x-sensitive'], sensitivity, title)
 }
 
 /** A field that depends on another is asked with it. */

@@ -6,7 +6,7 @@ import { cureWords } from '#messages/cure-words.ts'
 import type { Curable, Cure, CureMaker, Look } from './cure.ts'
 import { flowCures } from './cure-flows.ts'
 import { formCures } from './cure-forms.ts'
-import { remove, replaceNamed, write } from './cure-names.ts'
+import { remove, removeHere, replaceNamed, write } from './cure-names.ts'
 import { renameAt, setAt } from './edit-json.ts'
 
 export type { Cure } from './cure.ts'
@@ -19,6 +19,7 @@ const MAKERS: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.undrawn-picture': [remove],
   'shape.unknown-key': [turnOut, writeFormCondition, remove],
   'shape.wrong-type': [combine, listAnswers, readWords, writeOption, writeNotice, nameDayLimit],
+  'shape.other': [removeEmpty],
   'json.syntax': [removeComma],
   ...formCures,
   ...flowCures,
@@ -70,6 +71,18 @@ function removeComma({ diagnostic, text }: Look): Cure | null {
     title: cureWords.removeComma,
     texts: { [diagnostic.file]: lines.with(diagnostic.line - 1, written).join('\n') },
   }
+}
+
+/** The keys that some place needs, also where they say nothing yet. */
+const NEEDED =
+  /^(?:\$?id|title|const|label|to|text|src|alt|goal|since|every|event|version|steps|properties|fields|body|type)$/
+
+/** What says nothing goes where its place does without. */
+function removeEmpty(look: Look): Cure | null {
+  const value: unknown = look.node && getNodeValue(look.node)
+  const isEmpty = value === '' || (value === Object(value) && Object.keys(Object(value)).length === 0)
+  const removed = isEmpty && !NEEDED.test(String(look.path.at(-1))) ? removeHere(look) : null
+  return removed && { ...removed, isChoice: true }
 }
 
 /** `{ "campo": { "not": "a" } }` → `{ "not": { "campo": "a" } }` */

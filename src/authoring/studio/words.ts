@@ -184,15 +184,8 @@ export const doneWords: Readonly<Partial<Record<Done['what'], string>>> = {
 export function toWalkTime(name: string): string {
   const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d+Z)/.exec(name) ?? []
   const began = new Date(`${date}T${hour}:${minute}:${second}`)
-  return Number.isNaN(began.getTime())
-    ? name
-    : began.toLocaleString('es', {
-        day: 'numeric',
-        month: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        second: '2-digit',
-      })
+  const parts = { day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
+  return Number.isNaN(began.getTime()) ? name : began.toLocaleString('es', parts)
 }
 
 /** 1234 → '1,2 s'; a wait as long as that for a draft in hours: 86400000 → '24 h' */
@@ -237,7 +230,6 @@ export const diagnosticWords = {
   heading: 'Fallos y observaciones',
   none: 'Nada que arreglar.',
   checking: 'Comprobando…',
-  place: (line: number, column: number) => `línea ${line}, columna ${column}`,
   goTo: (title: string) => `Ir a «${title}»`,
   play: 'Ver con estas respuestas',
   before: 'Antes',

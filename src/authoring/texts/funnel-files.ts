@@ -60,12 +60,15 @@ export function getPathAt(text: string, offset: number): JSONPath {
   return node ? getNodePath(node) : []
 }
 
-/** The step in whose lines an offset of a funnel's text lies; null outside of all. */
+/** The step that an offset of a funnel's text is about; null where it is about none. */
 export function findStepAt(text: string, offset: number): string | null {
   const [key, index] = getPathAt(text, offset)
   const { steps } = readLoosely(text)
-  const id = key === 'steps' && Array.isArray(steps) ? steps[Number(index)]?.id : null
-  return typeof id === 'string' ? id : null
+  const list: unknown[] = Array.isArray(steps) ? steps : []
+  // A screen is that of the step that shows it, a delivery that of the step that sends it.
+  const by = { screens: 'show', deliveries: 'send' }[String(key)]
+  const found = by ? list.find((step) => isRecord(step) && step[by] === index) : key === 'steps' && list[Number(index)]
+  return isRecord(found) && typeof found.id === 'string' ? found.id : null
 }
 
 /** The question in whose lines an offset of a form's text lies; null outside of all. */

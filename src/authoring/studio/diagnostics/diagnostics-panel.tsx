@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { acceptRemark, type Cure, getCures } from '#authoring/cures/get-cures.ts'
-import { withoutJson } from '#authoring/studio/map/plain-sentence.ts'
-import { diagnosticWords } from '#authoring/studio/words.ts'
+import { diagnosticWords, diagramWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
 import { DiffView } from './diff-view.tsx'
@@ -37,14 +36,13 @@ export function DiagnosticsPanel(props: Props) {
 
 function Entry(props: Props & { diagnostic: StudioDiagnostic }) {
   const { diagnostic, texts, show, toScreen, toSentence, play, apply } = props
-  const { file, line, column, sentence, severity, counterexample, variant } = diagnostic
+  const { file, sentence, severity, counterexample, variant } = diagnostic
   const [chosen, setChosen] = useState<Cure | null>(null)
   const fixes = getCures(diagnostic, texts)
   const screen = toScreen(diagnostic)
-  const said = toSentence(sentence)
   return (
     <li className={`diagnostic diagnostic--${severity}`}>
-      <p>{fixes.length > 0 && said !== sentence ? withoutJson(said) : said}</p>
+      <p>{toSentence(sentence)}</p>
       <p className="bar">
         {screen && (
           <button type="button" onClick={screen.go}>
@@ -62,7 +60,7 @@ function Entry(props: Props & { diagnostic: StudioDiagnostic }) {
           </button>
         ))}
         <button type="button" className="diagnostic__place" onClick={() => show(diagnostic)}>
-          {`${file}, ${diagnosticWords.place(line, column)}`}
+          {diagramWords.showText}
         </button>
       </p>
       {severity === 'remark' && (

@@ -25,7 +25,10 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
   // A condition asks about something: the first field, and its first option.
   if (schemas.some((each) => each['x-keys'] === 'fact') && field !== undefined)
     return { [field]: getOptions(knowledge.around.form, field)[0] ?? '' }
-  const [choice] = [...getWayOn(document, path, schemas), ...getNamesAt(schemas, path, look), ...getValues(schemas)]
+  const choices = [...getWayOn(document, path, schemas), ...getNamesAt(schemas, path, look), ...getValues(schemas)]
+  // A list names nothing twice.
+  const taken = [path.slice(0, -1).reduce<unknown>(getChild, document)].flat()
+  const choice = choices.find((each) => !taken.includes(each)) ?? choices[0]
   if (choice !== undefined) return choice
   const type = schemas.flatMap((each) => each.type ?? [])[0]
   if (type === 'array') return [createValue(editing, [...path, 0])]

@@ -2,6 +2,17 @@ import type { NamedOption } from '#authoring/studio/conditions/condition-words.t
 import { propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
 import { mapWords, words } from '#authoring/studio/words.ts'
 import { VARIANT_KEY } from '#engine'
+import { toKindWords } from './question-kinds.tsx'
+
+/** What says nothing to who writes no JSON, and the words in its place: what to write, an example, lines, files, empty quotes. */
+const TECHNICAL: readonly [RegExp, string][] = [
+  [/ (?:O )?[Ee]scribe\b[^.»]*(?:\{ |\[|")[^»]*$/, ''],
+  [/[:,]?(?: como)? (?:\{ ".*?\}|\[".*?\])(?=[.,;]|$| [^\s"}\]])/gs, ''],
+  [/ Lo mismo en las? líneas? [^.]*\.| \(x-[a-z]+\)|; la otra, en su propio \{ … \}/g, ''],
+  [/ (?:a|en) (?:funnels|schemas)\/\S+\.json/g, ''],
+  [/ (?:[^.]|\.(?! |$))*\b(?:src|supabase)\/(?:[^.]|\.(?! |$))*\./g, ' Lo que falte lo añade quien desarrolla la web.'],
+  [/ vale "", que no se admite/g, ' está vacío'],
+]
 
 /** The options of a question, by its name. */
 type ToOptions = (field: string) => readonly NamedOption[]
@@ -15,19 +26,14 @@ export function toPlainSentence(
   titles: ReadonlyMap<unknown, string>,
   toOptions: ToOptions = () => [],
 ): string {
-  const toWords = (name: string) => titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles)
-  // An example of what to write says nothing to who writes no JSON.
-  const shown = sentence.replace(/: \{[^{}]*\}(?=\.)/g, '')
+  const toWords = (name: string) =>
+    titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles) ?? toKindWords(name)
+  const shown = TECHNICAL.reduce((text, [said, instead]) => text.replace(said, instead), sentence)
   const walked = toPlainPath(toPlainAnswers(shown, toOptions), titles, toOptions)
-  const said = walked.replace(/«([^«»]+)»/g, (quoted, name: string) => quote(toWords(name)) ?? quoted)
+  const said = walked.replace(/«([^«»]+)»/g, (_, name: string) => `«${toWords(name)}»`)
   // A piece of JSON stays as it has to be written.
   const plain = /[{[]/.test(said) ? said : toQuotedWords(said)
   return toCall(plain)
-}
-
-/** Without what is to be written, for a sentence whose cure stands beside it: 'Falta una. Escribe: ["a"]' → 'Falta una.' */
-export function withoutJson(sentence: string): string {
-  return sentence.replace(/\s+(?:O )?[Ee]scribe\b[^.]*[[{"].*$/s, '')
 }
 
 /** 'Añade "x-sensitive": "name".' → 'Añade «Privacidad»: «dice quién es».' */
@@ -60,6 +66,10 @@ function toPlainPath(sentence: string, titles: ReadonlyMap<unknown, string>, toO
 /** 'responde «a» en «q1»' → 'responde «Sí» en «q1»'; an answer to several questions by its place, where their texts differ. */
 function toPlainAnswers(sentence: string, toOptions: ToOptions): string {
   return sentence
+    .replace(
+      /(?<=opción )«([^«»]+)»(?= (?:de|en) «([\w.]+)»)/g,
+      (_, value: string, field: string) => `«${toOptionTitle(toOptions(field), value)}»`,
+    )
     .replace(/(?<=responde )((?:«[^«»]+»(?: o )?)+)(?= en «([\w.]+)»)/g, (answers: string, _, field: string) =>
       answers.replace(/«([^«»]+)»/g, (_quoted, value: string) => `«${toOptionTitle(toOptions(field), value)}»`),
     )

@@ -1,9 +1,10 @@
 import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import { toWords } from '#authoring/studio/words.ts'
 import { getFormOf, getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { toPlainSentence } from './plain-sentence.ts'
-import { getStepTitle } from './step-titles.ts'
+import { getStepTitle, toPlainText } from './step-titles.ts'
 
 /**
  * How the steps and the endings of a funnel are called, by their ids; what is not there any more by its id. `toSentence` says a
@@ -27,7 +28,11 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
   // Several steps may be one ending; it is called as the first of them is.
   const byEnding = new Map(steps.toReversed().map(({ step, title }) => [step.end, title]))
   const questions = Object.keys(isRecord(form.properties) ? form.properties : {})
-  const names = new Map([...byEnding, ...byId, ...questions.map((name) => [name, getTitleOf(form, name)] as const)])
+  // A fault may be about one of the funnel's own: a screen, a delivery, a score.
+  const own = ['screens', 'deliveries', 'score'].flatMap((part) => Object.entries<unknown>(Object(document[part])))
+  const toOwn = ([id, each]: [string, unknown]) => [id, toPlainText(getChild(each, 'title')) ?? toWords(id)] as const
+  const toAsked = (name: string) => [name, getTitleOf(form, name)] as const
+  const names = new Map<unknown, string>([...own.map(toOwn), ...byEnding, ...byId, ...questions.map(toAsked)])
   return {
     toStep: (id) => byId.get(id) ?? id,
     toQuestion: (name) => getTitleOf(form, name),

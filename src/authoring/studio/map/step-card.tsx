@@ -1,7 +1,6 @@
 import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import { mapWords, toPercent } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
-import { withoutJson } from './plain-sentence.ts'
 import { getAskedNames, getStepTitle, getWays } from './step-titles.ts'
 
 type Step = Record<string, unknown>
@@ -59,7 +58,7 @@ export function StepCard({ step, place, funnel, form, isChosen, share, diagnosti
       {share !== undefined && <span className="screen__end">{mapWords.ends(toPercent(share))}</span>}
       {diagnostics.map(({ code, line, column, sentence }) => (
         <span key={`${code} ${line} ${column}`} className="screen__fault">
-          {withoutJson(toSentence(sentence))}
+          {toSentence(sentence)}
         </span>
       ))}
     </button>

@@ -47,11 +47,7 @@ function listEntries(texts: ReadonlyMap<string, string>): { pages: Entry[]; part
   const asked = new Set(funnels.flatMap(({ files }) => files))
   const alone = ofKind('form').filter((each) => !asked.has(each))
   const isPart = ({ files: [file = ''] }: Entry) => readLoosely(texts.get(file)).part !== undefined
-  return {
-    pages: funnels.filter((each) => !isPart(each)),
-    parts: funnels.filter(isPart),
-    forms: alone.map(toEntry),
-  }
+  return { pages: funnels.filter((each) => !isPart(each)), parts: funnels.filter(isPart), forms: alone.map(toEntry) }
 }
 
 type EntriesProps = ListProps & { heading: string; entries: readonly Entry[] }

@@ -37,13 +37,7 @@ async function start({ module, path, fill }: Extract<Command, { kind: 'run' }>):
   const [first] = getVariants(funnel.definition)
   const input = toInput(path.variant ?? first)
   const player = createPlayer(funnel, choices, tell, keep)
-  const next: Run = {
-    module,
-    funnel,
-    player,
-    count: (run?.count ?? 0) + 1,
-    begin: { values, input },
-  }
+  const next: Run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: { values, input } }
   run = next
   draw(next)
   // An error that has taken everything away is told already.

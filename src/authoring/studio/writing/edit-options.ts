@@ -25,11 +25,7 @@ export function addOption(text: string, path: JsonPath, title: string): OptionEd
   const taken = getOptions(text, list).map(({ value }) => value)
   const above = getValueAt(text, [...list, index])
   const said = SAID.filter((key) => isRecord(above) && typeof above[key] === 'string')
-  const option = {
-    const: toFreeValue(title, taken),
-    title,
-    ...Object.fromEntries(said.map((key) => [key, title])),
-  }
+  const option = { const: toFreeValue(title, taken), title, ...Object.fromEntries(said.map((key) => [key, title])) }
   return { text: insertAt(text, list, index + 1, option), path: [...list, index + 1, 'title'] }
 }
 

@@ -56,6 +56,15 @@ test.each([
   expect(isSound(texts)).toBe(true)
 })
 
+test('what is left empty goes, and stays where its place needs something', () => {
+  const titlesOf = (file: string, right: string, wrong: string) => {
+    const { diagnostics, texts } = spoil(file, right, wrong)
+    return diagnostics.flatMap((each) => getCures(each, texts).map(({ title, isChoice }) => [title, isChoice]))
+  }
+  expect(titlesOf(funnel, '"button": "Siguiente pregunta"', '"button": ""')).toEqual([[cureWords.remove, true]])
+  expect(titlesOf(form, '"title": "Sí, es mi momento"', '"title": ""')).toEqual([])
+})
+
 test('a message goes from the question that has it, and no question for one that its definition brings', () => {
   const session = 'schemas/formulario-hipnosis-regresiva.schema.json'
   const { diagnostics, texts } = spoil(session, /"required": \[\n[^\]]*\]/, '"required": []')

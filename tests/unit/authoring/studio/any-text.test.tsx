@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
+import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import { MapView } from '#authoring/studio/map/map-view.tsx'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
@@ -93,3 +94,14 @@ function draw(
     </>,
   )
 }
+
+test('a fault is told without the name of a file, a line or a column, and leads to its text', () => {
+  const place = { file: 'funnels/uno.funnel.json', line: 3, column: 7 }
+  const diagnostics = [
+    { ...place, code: 'funnel.loop', severity: 'fault' as const, sentence: 'Da vueltas.', params: {} },
+  ]
+  const doing = { show: nothing, toScreen: () => null, toSentence: String, play: nothing, apply: nothing }
+  const html = renderToStaticMarkup(<DiagnosticsPanel texts={new Map()} isOld={false} {...{ diagnostics, ...doing }} />)
+  expect(html).toContain('Ver en el texto')
+  expect(html).not.toMatch(/json|línea|columna/)
+})

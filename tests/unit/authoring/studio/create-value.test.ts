@@ -35,6 +35,13 @@ test('a new condition asks about the first question', () => {
   expect(create(['steps', 3, 'if'])).toEqual({ nombre: '' })
 })
 
+test('what is added to a list is in it no second time', () => {
+  const field = Object.keys(around.form.properties)[1]
+  const asking = { ...document, steps: [{ id: 'uno', ask: ['nombre'] }] }
+  const knowledge = { meta: metaSchemas.funnel, around }
+  expect(createValue({ document: asking, knowledge }, ['steps', 0, 'ask', 1])).toBe(field)
+})
+
 test.each([
   ['what a shared definition says', ['q1', 'x-errors'], { required: 'Elige una opción' }],
   ['a message of it', ['q1', 'x-errors', 'required'], 'Elige una opción'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { getWays } from '#authoring/studio/map/step-titles.ts'
-import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { findStepAt, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import type { Promised } from '#engine/compiler'
 import { toHappening } from '#messages/path-words.ts'
 import { toPromiseSentence } from '#messages/promises.ts'
@@ -34,6 +34,21 @@ test('a promise is said with the titles of its questions, its steps and its endi
     'Todo el mundo llega a «Solicitud enviada».',
     'En el paso «Solicitud enviada», al pasar 0,8 s, se va a «reserva-llamada».',
   ])
+})
+
+test('a fault is said with the titles of screens, deliveries and scores, and leads to the step that they are of', () => {
+  const { toSentence } = readTitles(texts, 'cuestionario')
+  expect(toSentence('Ningún paso muestra la pantalla «enhorabuena».')).toBe(
+    'Ningún paso muestra la pantalla «¡Enhorabuena! Tiene sentido que hablemos».',
+  )
+  expect(toSentence('«screens.enhorabuena.text.1.echoes» está vacío.')).toBe(
+    '«Lo que dicen las respuestas con» de «¡Enhorabuena! Tiene sentido que hablemos» está vacío.',
+  )
+  expect(toSentence('No hay ningún envío «respuestas».')).toBe('No hay ningún envío «Respuestas».')
+  const contact = texts.get('funnels/formulario-contacto.funnel.json') ?? ''
+  const places = ['"screens": {\n    "gracias": {', '"deliveries": {\n    "solicitud": {']
+  const found = places.map((place) => findStepAt(contact, contact.indexOf(place) + place.length + 1))
+  expect(found).toEqual(['enviada', 'enviar'])
 })
 
 test('the map says every event of a funnel in words', () => {
