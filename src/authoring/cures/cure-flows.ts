@@ -52,8 +52,8 @@ function removeRule(look: Look): Cure | null {
 
 /** Before the rules that hide it. */
 function putFirst(look: Look): Cure | null {
-  const { node, path, diagnostic } = look
-  const [list, rule]: unknown[] = [node?.parent && getNodeValue(node.parent), node && getNodeValue(node)]
+  const { node, value: rule, path, diagnostic } = look
+  const list: unknown = node?.parent && getNodeValue(node.parent)
   if (!Array.isArray(list) || path.at(-1) === 0 || diagnostic.params.hiding === 'none') return null
   const others = list.filter((_, index) => index !== path.at(-1))
   return { ...write(look, path.slice(0, -1), [rule, ...others], cureWords.first), isChoice: true }
@@ -73,12 +73,10 @@ function putBefore(look: Look): Cure | null {
 }
 
 function addRule(look: Look): Cure | null {
-  const { diagnostic, node, path } = look
-  const { following } = diagnostic.params
-  const rules: unknown = node && getNodeValue(node)
-  if (following === undefined || path.at(-1) !== 'next') return null
+  const { following } = look.diagnostic.params
+  if (following === undefined || look.path.at(-1) !== 'next') return null
   const rule = { to: following }
-  return write(look, path, [rules, rule].flat(), cureWords.write(toJsonLine(rule)))
+  return write(look, look.path, [look.value, rule].flat(), cureWords.write(toJsonLine(rule)))
 }
 
 function writeList(look: Look): Cure | null {
@@ -115,7 +113,7 @@ function askMissing({ diagnostic: { file, params }, text }: Look): Cure | null {
 /** Tells those whose send failed that it did, on the way that they take already. */
 function tellFailure(look: Look): Cure | null {
   const { title, kind } = flowTexts.failed
-  const to: unknown = look.node && getNodeValue(look.node)
+  const to = look.value
   return typeof to === 'string'
     ? write(look, look.path, { to, do: [{ notice: { title, kind } }] }, cureWords.tell)
     : null
@@ -140,7 +138,7 @@ function removeUnreached({ diagnostic: { file, params }, text, path: [part, inde
 
 /** Writes the missing help lines behind the step's note. */
 function writeHelp(look: Look): Cure | null {
-  const step: unknown = look.node && getNodeValue(look.node)
+  const { value: step } = look
   const { help = '', leaves } = look.diagnostic.params
   if (leaves || !isRecord(step)) return null
   return write(look, [...look.path, 'note'], typeof step.note === 'string' ? `${step.note} ${help}` : help)

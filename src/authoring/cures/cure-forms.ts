@@ -1,4 +1,3 @@
-import { getNodeValue } from 'jsonc-parser'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
@@ -22,8 +21,10 @@ export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.unasked-other': [askOther],
   'form.unchoosable-option': [removeDefault],
   'form.unkept-wording': [writeWording],
-  'form.unmarked-name': [markName],
-  'form.unmarked-personal-data': [markPersonal],
+  'form.unmarked-name': [(look) => mark(look, look.path, 'name')],
+  'form.unmarked-personal-data': [
+    (look) => mark(look, look.path.slice(0, -1), look.diagnostic.params.mark ?? 'contact'),
+  ],
   'form.unused-message': [removeMessage],
   'form.wrong-example': [removeExample],
 }
@@ -58,9 +59,8 @@ function removeMessage(look: Look): Cure | null {
 }
 
 /** The number of the rule in the place of the one that its message says. */
-function writeLimit({ diagnostic: { file, params }, text, node, path }: Look): Cure | null {
+function writeLimit({ diagnostic: { file, params }, text, value: message, path }: Look): Cure | null {
   const { said = '', limit = '' } = params
-  const message: unknown = node && getNodeValue(node)
   if (typeof message !== 'string' || !message.includes(said)) return null
   return { title: cureWords.replace(limit), texts: { [file]: setAt(text, path, message.replace(said, limit)) } }
 }
@@ -86,14 +86,6 @@ function removeExample(look: Look): Cure | null {
 
 function removeDefault(look: Look): Cure | null {
   return ['default', 'const', 'x-exclusive'].includes(String(look.path.at(-1))) ? removeHere(look) : null
-}
-
-function markPersonal(look: Look): Cure | null {
-  return mark(look, look.path.slice(0, -1), look.diagnostic.params.mark ?? 'contact')
-}
-
-function markName(look: Look): Cure | null {
-  return mark(look, look.path, 'name')
 }
 
 function mark(look: Look, field: Look['path'], sensitivity: string): Cure | null {

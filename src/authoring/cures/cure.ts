@@ -15,6 +15,8 @@ export type Look = {
   diagnostic: Curable
   text: string
   node: Node | undefined
+  /** The value of the node; none of a key. */
+  value: unknown
   path: JSONPath
   texts: ReadonlyMap<string, string>
 }

@@ -42,7 +42,7 @@ function createLook(diagnostic: Curable, text: string, texts: Look['texts']): Lo
   const root = parseTree(text)
   // Of a key and its value it is the key.
   const node = root && findNodeAtOffset(root, toOffset(text, diagnostic))
-  return { diagnostic, text, node, path: node ? getNodePath(node) : [], texts }
+  return { diagnostic, text, node, value: node && getNodeValue(node), path: node ? getNodePath(node) : [], texts }
 }
 
 function replaceByMeant(look: Look): Cure | null {
@@ -79,10 +79,16 @@ const NEEDED =
 
 /** What says nothing goes where its place does without. */
 function removeEmpty(look: Look): Cure | null {
-  const value: unknown = look.node && getNodeValue(look.node)
+  const { value } = look
   const isEmpty = value === '' || (value === Object(value) && Object.keys(Object(value)).length === 0)
   const removed = isEmpty && !NEEDED.test(String(look.path.at(-1))) ? removeHere(look) : null
   return removed && { ...removed, isChoice: true }
+}
+
+/** The value of the key that a node is, or is in. */
+function getKeyValue(node: Look['node']): unknown {
+  const property = node?.type === 'property' ? node : node?.parent
+  return property?.children?.[1] && getNodeValue(property.children[1])
 }
 
 /** `{ "campo": { "not": "a" } }` → `{ "not": { "campo": "a" } }` */
@@ -91,8 +97,7 @@ function turnOut(look: Look): Cure | null {
   const { key, part } = diagnostic.params
   const test = key === 'not' && part === 'test' ? path.slice(0, path.at(-1) === 'not' ? -1 : undefined) : []
   const name = test.at(-1)
-  const property = node?.type === 'property' ? node : node?.parent
-  const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
+  const value = getKeyValue(node)
   if (typeof name !== 'string' || value === undefined) return null
   return write(look, test.slice(0, -1), { not: { [name]: value } })
 }
@@ -101,8 +106,7 @@ function turnOut(look: Look): Cure | null {
 function writeFormCondition(look: Look): Cure | null {
   const { diagnostic, node, path } = look
   const { key = '', part } = diagnostic.params
-  const property = node?.type === 'property' ? node : node?.parent
-  const value: unknown = property?.children?.[1] && getNodeValue(property.children[1])
+  const value = getKeyValue(node)
   if (part !== 'condition' || !['string', 'number', 'boolean'].includes(typeof value)) return null
   const condition = { properties: { [key]: { const: value } }, required: [key] }
   return write(look, path.slice(0, path.at(-1) === key ? -1 : undefined), condition)
@@ -110,24 +114,21 @@ function writeFormCondition(look: Look): Cure | null {
 
 /** `"Más adelante"` → `{ "const": "mas-adelante", "title": "Más adelante" }` */
 function writeOption(look: Look): Cure | null {
-  const { diagnostic, node, path } = look
-  const title: unknown = node && getNodeValue(node)
+  const { diagnostic, value: title, path } = look
   if (diagnostic.params.part !== 'option' || typeof path.at(-1) !== 'number' || typeof title !== 'string') return null
   return write(look, path, { const: spellName(title, '^[a-z]') ?? title, title })
 }
 
 /** `"notice": "Gracias"` → `"notice": { "title": "Gracias" }` */
 function writeNotice(look: Look): Cure | null {
-  const { node, path } = look
-  const title: unknown = node && getNodeValue(node)
+  const { value: title, path } = look
   if (path.at(-1) !== 'notice' || typeof title !== 'string') return null
   return write(look, path, { title })
 }
 
 /** `"minimum": "today"` → `"x-minimum": "today"` */
-function nameDayLimit({ diagnostic, text, node, path }: Look): Cure | null {
+function nameDayLimit({ diagnostic, text, value, path }: Look): Cure | null {
   const key = path.at(-1)
-  const value: unknown = node && getNodeValue(node)
   if ((key !== 'minimum' && key !== 'maximum') || typeof value !== 'string' || diagnostic.params.part !== 'field')
     return null
   return { title: cureWords.replace(`x-${key}`), texts: { [diagnostic.file]: renameAt(text, path, `x-${key}`) } }
@@ -135,18 +136,18 @@ function nameDayLimit({ diagnostic, text, node, path }: Look): Cure | null {
 
 /** `{ "or": [a, b] }` → `{ "anyOf": [a, b] }`, `{ "and": [a, b] }` → all of them in one. */
 function combine(look: Look): Cure | null {
-  const key = look.path.at(-1)
+  const { value, path } = look
+  const key = path.at(-1)
   const combined = isInCondition(look) && typeof key === 'string' ? toCombined(key) : undefined
-  const value: unknown = look.node && getNodeValue(look.node)
   if (combined === undefined || !Array.isArray(value)) return null
-  if (combined === 'anyOf') return write(look, look.path.slice(0, -1), { anyOf: value })
+  if (combined === 'anyOf') return write(look, path.slice(0, -1), { anyOf: value })
   const isPlain = combined === 'and' && value.every(isRecord)
-  return isPlain ? write(look, look.path.slice(0, -1), Object.assign({}, ...value)) : null
+  return isPlain ? write(look, path.slice(0, -1), Object.assign({}, ...value)) : null
 }
 
 /** `{ "campo": ["a", "b"] }` → `{ "campo": { "enum": ["a", "b"] } }` */
 function listAnswers(look: Look): Cure | null {
-  const value: unknown = look.node && getNodeValue(look.node)
+  const { value } = look
   return isInCondition(look) && Array.isArray(value) && value.every((each) => !isRecord(each))
     ? write(look, look.path, { enum: value })
     : null
@@ -154,8 +155,7 @@ function listAnswers(look: Look): Cure | null {
 
 /** `"if": "campo = a"` → `"if": { "campo": "a" }` */
 function readWords(look: Look): Cure | null {
-  const value: unknown = look.node && getNodeValue(look.node)
-  const condition = look.path.at(-1) === 'if' && typeof value === 'string' ? parseCondition(value) : undefined
+  const condition = look.path.at(-1) === 'if' && typeof look.value === 'string' ? parseCondition(look.value) : undefined
   return condition === undefined ? null : write(look, look.path, condition)
 }
 

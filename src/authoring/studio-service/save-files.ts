@@ -50,7 +50,8 @@ export function saveFiles(root: string, { files }: SaveRequest, writable = WRITA
 /** The files that are no longer as their author saw them. */
 function listChanged(root: string, files: SaveRequest['files']) {
   return files.flatMap(({ file, base }) => {
-    const text = readOrNull(join(root, file))
+    const path = join(root, file)
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : null
     const hash = text === null ? null : toHash(text)
     return hash === base ? [] : [{ file, text, hash }]
   })
@@ -69,10 +70,6 @@ function isLinked(root: string, file: string): boolean {
   const folder = dirname(join(root, file))
   const isElsewhere = existsSync(folder) && realpathSync(folder) !== join(realpathSync(root), dirname(file))
   return isElsewhere || (lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink() ?? false)
-}
-
-function readOrNull(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
 function toHash(text: string): string {

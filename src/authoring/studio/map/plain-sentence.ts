@@ -33,7 +33,8 @@ export function toPlainSentence(
   const said = walked.replace(/«([^«»]+)»/g, (_, name: string) => `«${toWords(name)}»`)
   // A piece of JSON stays as it has to be written.
   const plain = /[{[]/.test(said) ? said : toQuotedWords(said)
-  return toCall(plain)
+  // A name with its title behind it goes by the title alone: '«otro» («Otra cosa»)' → '«Otra cosa»'.
+  return plain.replace(/«[^«»]+» \((«[^«»]+»)\)/g, '$1')
 }
 
 /** 'Añade "x-sensitive": "name".' → 'Añade «Privacidad»: «dice quién es».' */
@@ -106,9 +107,4 @@ function getLabel(key: string): string | undefined {
 
 function quote(words: string | undefined): string | undefined {
   return words === undefined ? undefined : `«${words}»`
-}
-
-/** A name with its title behind it goes by the title alone: '«otro» («Otra cosa»)' → '«Otra cosa»'. */
-function toCall(sentence: string): string {
-  return sentence.replace(/«[^«»]+» \((«[^«»]+»)\)/g, '$1')
 }
