@@ -245,7 +245,7 @@ test('what is wrong is said without keys of the JSON, and leads to its screen', 
   await page.getByRole('tab', { name: 'Qué cambia' }).click()
   await diagnostic.getByRole('button', { name: /^Ir a «palabra/ }).click()
   await expect(page.locator('.screen--fault')).toContainText('pasa el resto a «Texto de ayuda».')
-  await diagnostic.getByRole('button', { name: /^schemas\/formulario-contacto/ }).click()
+  await diagnostic.getByRole('button', { name: 'Ver en el texto' }).click()
   await expect(diagnostic).toContainText('pasa el resto a «x-hint».')
 })
 
