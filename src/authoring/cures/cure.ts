@@ -15,7 +15,7 @@ export type Look = {
   diagnostic: Curable
   text: string
   node: Node | undefined
-  /** The value of the node; none of a key. */
+  /** The value of the node; where the node is a key, its name. */
   value: unknown
   path: JSONPath
   texts: ReadonlyMap<string, string>

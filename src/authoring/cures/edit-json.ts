@@ -76,7 +76,7 @@ export function swapAt(text: string, parent: Readonly<JSONPath>, index: number, 
   return splice(swapped, first.offset, first.length, toText(second))
 }
 
-/** With an item of a list or a member of an object at another place, those between one place nearer to where it was. */
+/** Moves an item of a list or a member of an object to another place; those between go one place towards where it was. */
 export function moveAt(text: string, parent: Readonly<JSONPath>, from: number, to: number): string {
   if (from === to) return text
   const next = from + Math.sign(to - from)

@@ -40,7 +40,7 @@ export function acceptRemark({ code, file }: Pick<Curable, 'code' | 'file'>, tex
 
 function createLook(diagnostic: Curable, text: string, texts: Look['texts']): Look {
   const root = parseTree(text)
-  // Of a key and its value it is the key.
+  // The node of a fault about a key is the name alone, so that a cure can rename it or remove the whole property.
   const node = root && findNodeAtOffset(root, toOffset(text, diagnostic))
   return { diagnostic, text, node, value: node && getNodeValue(node), path: node ? getNodePath(node) : [], texts }
 }
@@ -73,11 +73,11 @@ function removeComma({ diagnostic, text }: Look): Cure | null {
   }
 }
 
-/** The keys that some place needs, also where they say nothing yet. */
+/** The keys that a meta-schema requires in some place. */
 const NEEDED =
-  /^(?:\$?id|title|const|label|to|text|src|alt|goal|since|every|event|version|steps|properties|fields|body|type)$/
+  /^(?:\$?id|\$schema|title|type|propert(?:ies|yName)|fields|const|src|alt|if|then|required|version|steps|text|goal|difference|since|every|event|label|to|points|notice|send|channel|target|body|answers)$/
 
-/** What says nothing goes where its place does without. */
+/** `removeEmpty` removes an empty value, as the checker advises ("o quítalo"), unless removing its key makes another fault. */
 function removeEmpty(look: Look): Cure | null {
   const { value } = look
   const isEmpty = value === '' || (value === Object(value) && Object.keys(Object(value)).length === 0)

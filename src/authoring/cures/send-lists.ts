@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import { readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { setAt } from './edit-json.ts'
@@ -20,6 +20,15 @@ export function getSentLists(funnel: string): { path: string[]; fields: unknown[
       return Array.isArray(fields) ? [{ path: ['deliveries', delivery, 'body', key], fields }] : []
     })
   })
+}
+
+/**
+ * Whether the questions of a funnel may go in any order: it asks them on one page, and no receiver knows its answers by their order
+ * alone.
+ */
+export function hasFreeOrder(funnel: string): boolean {
+  const steps = getSteps(funnel)
+  return (steps.length === 0 || steps.some(({ ask }) => ask === 'all')) && getSentLists(funnel).length === 0
 }
 
 /** A funnel and its form with questions that may stay unanswered: where one of them is sent in a list, the answers go by name. */

@@ -108,8 +108,9 @@ function createPageFiles(request: Extract<NewRequest, { what: 'page' }>, readTex
   const made: Made = funnel === undefined ? createFunnelFiles(request, readText) : { files: {} }
   const file = toFunnelFile(funnel ?? id)
   const { layout } = parse(made.files[file] ?? readExisting(file, readText), file)
-  const page = createPage({ id, funnel: funnel ?? id, isWhole: layout === WHOLE_PAGE, title, description, keywords })
-  return { ...made, files: { ...made.files, ...page }, page: `/${id}` }
+  const page = { id, funnel: funnel ?? id, isWhole: layout === WHOLE_PAGE, title, description, keywords }
+  const files = { [`src/site/content/${id}.ts`]: toContent(page), [`src/routes/${id}.tsx`]: toRoute(page) }
+  return { ...made, files: { ...made.files, ...files }, page: `/${id}` }
 }
 
 /** One more question, with a step of its own, or at one that is there. */
@@ -234,11 +235,6 @@ type PageRequest = {
   title: string
   description: string
   keywords: readonly string[]
-}
-
-/** The two files of a page by their paths: its words, and the page itself. */
-function createPage(page: PageRequest): Record<string, string> {
-  return { [`src/site/content/${page.id}.ts`]: toContent(page), [`src/routes/${page.id}.tsx`]: toRoute(page) }
 }
 
 function toContent({ id, isWhole, title, description, keywords }: PageRequest): string {

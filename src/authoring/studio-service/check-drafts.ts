@@ -73,7 +73,7 @@ function toModule(
 ): string | null {
   const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
   if (!form && funnel.definition.form !== undefined) return null
-  // What is half written in a pattern becomes no code.
+  // A pattern that is half written becomes no code.
   const file = toFormFile(funnel.definition.form ?? '')
   if (diagnostics.some((each) => each.code === 'form.bad-pattern' && each.file === file)) return null
   return addModule(means.keep, toServerFunnelModule(funnel, form ? means.toFormAddress(form) : null))

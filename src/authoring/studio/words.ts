@@ -542,11 +542,6 @@ export function toCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** 'Suelta la puerta' → 'suelta la puerta' */
-function toSmall(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
-
 /** 0.25 → '1 de 4'; 0.4 → '40 %' */
 export function toOneOf(share: number): string {
   const count = 1 / share
@@ -580,7 +575,7 @@ export const mapWords = {
   ok: 'si llega',
   fail: 'si falla',
   after: (wait: string) => `a los ${wait}`,
-  on: (event: string) => `si ${toSmall(event)}`,
+  on: (event: string) => `si ${event.charAt(0).toLowerCase()}${event.slice(1)}`,
   more: (count: number) => (count === 1 ? 'y otra pregunta' : `y ${count} preguntas más`),
   placeOfOption: (place: number) => `la opción ${place}.ª`,
   moreOptions: (count: number) => (count === 1 ? 'y otra opción' : `y ${count} opciones más`),

@@ -61,9 +61,9 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
       history.redo()
       announce()
     },
-    /** Ends the way back, after something that is none of its steps: one step back would undo what somebody did before that. */
+    /** No step leads back any more: after a page that was written to the disk one would undo the edit before it. */
     endHistory(): void {
-      for (const file of state.texts.keys()) history.forget(file)
+      history.end()
       announce()
     },
     getDirty: () => listDirty(state),
@@ -121,6 +121,10 @@ function createTextHistory(swap: (texts: TextsBefore) => TextsBefore, now: () =>
       undone = []
       if (isMore) last.at = now()
       else done.push({ before, at: now(), isTyping })
+    },
+    end(): void {
+      done = []
+      undone = []
     },
     /** Takes a file out of the ways back and forth: what its texts led to is no longer what stands there. */
     forget(file: string): void {

@@ -40,11 +40,13 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
   return ''
 }
 
-/** What a key of a question's own would hide: that of the definition that it shares, or a message to begin with. */
+/** The value that a new key of a question would hide: that of the definition that it shares, or a message to begin with. */
 function findInForce({ $defs, properties, required }: Record<string, unknown>, path: JsonPath): unknown {
   const [first, name = '', ...keys] = path
   const own = first === 'properties' ? getChild(properties, name) : undefined
   if (!isRecord(own) || keys.length === 0) return undefined
+  if (keys[0] === 'properties') return findInForce({ $defs, ...own }, keys)
+  if (keys[0] !== 'x-errors' && getChild(own, keys[0] ?? '') !== undefined) return undefined
   const shared = Object(getChild($defs, String(own.$ref).replace('#/$defs/', '')))
   const isRequired = Array.isArray(required) && required.includes(name)
   const value = keys.reduce<unknown>(getChild, { ...withMessages({ ...shared, ...own }, isRequired), ...shared })

@@ -1,15 +1,12 @@
-import { setAt, swapAt } from '#authoring/cures/edit-json.ts'
-import { getSentLists } from '#authoring/cures/send-lists.ts'
+import { hasFreeOrder } from '#authoring/cures/send-lists.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
-import { getPlaces } from '#authoring/studio/map/add-question.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { StepActions } from '#authoring/studio/map/step-actions.tsx'
 import { toFileName } from '#authoring/studio/panels/file-names.tsx'
-import { getFields } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { formWords } from '#authoring/studio/words.ts'
-import { getSteps, readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
+import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 import type { Editing } from './create-value.ts'
 import { toFreeName } from './create-value.ts'
@@ -88,11 +85,8 @@ function Questions({ editing, funnel }: { editing: Editing; funnel: string }) {
   const { document, text, edit } = editing
   const fields = isRecord(document.properties) ? Object.entries(document.properties) : []
   const names = fields.map(([name]) => name)
-  const places = getPlaces(document)
-  const steps = getSteps(funnel)
-  // Questions of steps go in the order of the steps. A receiver of answers without names knows them by their order.
-  const isPage = steps.length === 0 || steps.some(({ ask }) => ask === 'all')
-  const canMove = isPage && getSentLists(funnel).length === 0
+  // Questions of steps go in the order of the steps, those of sections in that of the sections.
+  const isFixed = document['x-sections'] !== undefined || !hasFreeOrder(funnel)
   return (
     <ol className="cards">
       {fields.map(([name, field], index) => {
@@ -110,26 +104,13 @@ function Questions({ editing, funnel }: { editing: Editing; funnel: string }) {
               memberKey={name}
               name={title}
               {...{ text, edit, index, rename }}
-              canSwap={(other) => places.get(name)?.[1] === places.get(names[other] ?? '')?.[1]}
-              swap={canMove ? (other) => swapQuestions(text, name, names[other] ?? '') : null}
+              {...(isFixed && { swap: null })}
             />
           </li>
         )
       })}
     </ol>
   )
-}
-
-/** A form's text with two neighbours in each other's place, in their section too. */
-export function swapQuestions(text: string, name: string, other: string): string {
-  const form = readLoosely(text)
-  const [names, places] = [getFields(form), getPlaces(form)]
-  const swapped = swapAt(text, ['properties'], names.indexOf(name), names.indexOf(other))
-  const write = (written: string, at: string, put: string) => {
-    const place = places.get(at)
-    return place ? setAt(written, place, put) : written
-  }
-  return write(write(swapped, name, other), other, name)
 }
 
 /** A title, and small beside it the name by which the JSON calls it. */

@@ -14,8 +14,9 @@ type Props = {
   memberKey?: string
   /** How a copy is called; null where nothing comes of one. */
   rename?: ((written: string) => string) | null
-  /** Whether it may stand where a neighbour does, and the text in which it does. Without one (null) it has no arrows. */
+  /** Whether it may stand where a neighbour does. */
   canSwap?(other: number): boolean
+  /** The text in which it does; null where its place is decided elsewhere, and it has no arrows. */
   swap?: ((other: number) => string) | null
   /** Takes it away where more goes with it than its own text; null where it cannot go. */
   remove?: (() => void) | null

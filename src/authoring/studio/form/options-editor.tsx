@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
-import { TextBox } from '#authoring/studio/ui/text-box.tsx'
+import { TextBox, toLine } from '#authoring/studio/ui/text-box.tsx'
 import { formWords, writingWords } from '#authoring/studio/words.ts'
 import {
   addOption,
@@ -60,7 +60,7 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
                 <TextBox
                   aria-label={formWords.option(index + 1)}
                   value={title}
-                  onChange={({ target }) => edit(setAt(text, at, target.value))}
+                  onChange={({ target }) => edit(setAt(text, at, toLine(target.value)))}
                   onBlur={() => hands?.settle(at)}
                 />
                 <ActionRow

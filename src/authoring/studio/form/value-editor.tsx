@@ -249,7 +249,8 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
       ) : (
         <TextBox id={id} value={written} onChange={({ target }) => set(target.value)} />
       )}
-      {canBeRules(schemas) && (
+      {/* A way on may depend on something. */}
+      {schemas.some((each) => each.if?.type === 'string' && each.else?.if?.type === 'array') && (
         <button type="button" onClick={() => set([createRule(knowledge), { to: value }])}>
           {formWords.onlyIf}
         </button>
@@ -278,11 +279,6 @@ function toTitle(schemas: readonly Schema[], name: string, { document, around: {
   const steps = kind === 'step' && Array.isArray(document.steps) ? document.steps : []
   const step = steps.find((each) => getChild(each, 'id') === name)
   return isRecord(step) ? getStepTitle(step, form, document) : name
-}
-
-/** Whether a way on may depend on something. */
-function canBeRules(schemas: readonly Schema[]): boolean {
-  return schemas.some((each) => each.if?.type === 'string' && each.else?.if?.type === 'array')
 }
 
 /** A rule to begin with, before the one that holds for all others. */

@@ -51,7 +51,9 @@ function writePoints(
 /** With the rule before all others of its place: the way on from the question, or from the send that was accepted. */
 function addRule(funnel: string, steps: readonly Step[], rule: EndingRule, isSent: boolean, to: string): string {
   const sending = steps.findIndex(({ send }) => send !== undefined)
-  const asking = steps.findIndex(({ ask }) => rule.by === 'answer' && asks(ask, rule.field))
+  const asking = steps.findIndex(
+    ({ ask }) => rule.by === 'answer' && [ask].flat().some((each) => each === 'all' || each === rule.field),
+  )
   const last = steps.findLastIndex(
     ({ ask, end }, index) => ask !== undefined && end === undefined && (sending < 0 || index < sending),
   )
@@ -66,10 +68,6 @@ function addRule(funnel: string, steps: readonly Step[], rule: EndingRule, isSen
   if (Array.isArray(before)) return insertAt(funnel, ['steps', index, key], 0, first)
   const rest = typeof otherwise === 'string' ? { to: otherwise } : otherwise
   return setAt(funnel, ['steps', index, key], [first, rest])
-}
-
-function asks(ask: unknown, field: string): boolean {
-  return ask === 'all' || (Array.isArray(ask) && ask.includes(field))
 }
 
 /** An ending sends the answers as the others do, or empties the questions after they were sent. */

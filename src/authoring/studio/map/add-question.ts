@@ -5,7 +5,7 @@ import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { spellField } from '#authoring/new/spell-field.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
-import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { toStepName } from '#messages/step-name.ts'
 
@@ -42,20 +42,16 @@ export function addQuestion({ funnel, form, after, kind, title, options, section
     const at = named < 0 ? sections.length - 1 : named
     next = insertAt(next, ['x-sections', at, 'fields'], Number.POSITIVE_INFINITY, name)
     // The questions are written in the order of the page.
-    const above = [...getPlaces({ 'x-sections': sections })].findLast(([, [, place = 0]]) => Number(place) <= at)
-    next = moveAt(next, ['properties'], taken.length, taken.indexOf(above?.[0] ?? '') + 1)
+    const above = listNames(sections.slice(0, at + 1)).at(-1) ?? ''
+    next = moveAt(next, ['properties'], taken.length, taken.indexOf(above) + 1)
   }
   return { form: next, field: name, ...addStep(isAsked ? sendInLists(funnel, name) : funnel, after, name) }
 }
 
-/** The place of each question in the sections of a form, in the order of its page; empty where it has none. */
-export function getPlaces(form: Record<string, unknown>): Map<string, JsonPath> {
-  const list = (value: unknown, path: JsonPath): [string, JsonPath][] => {
-    if (typeof value === 'string') return [[value, path]]
-    if (Array.isArray(value)) return value.flatMap((each, index) => list(each, [...path, index]))
-    return isRecord(value) ? list(value.fields, [...path, 'fields']) : []
-  }
-  return new Map(list(form['x-sections'], ['x-sections']))
+/** The names of the questions in sections, in the order of the page. */
+function listNames(sections: unknown): string[] {
+  if (typeof sections === 'string') return [sections]
+  return Array.isArray(sections) ? sections.flatMap(listNames) : isRecord(sections) ? listNames(sections.fields) : []
 }
 
 /** With a question at the end of each list of answers that is sent, which has to hold all of them in the form's order. */

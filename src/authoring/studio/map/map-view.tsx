@@ -1,6 +1,6 @@
 import { type DragEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { getSentLists } from '#authoring/cures/send-lists.ts'
+import { hasFreeOrder } from '#authoring/cures/send-lists.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
@@ -56,9 +56,7 @@ export function MapView({
   const questions = asked.filter((name) => getOptionsOf(form, name).length > 0)
   const before = adding === null ? undefined : steps[adding - 1]
   const isPage = steps.some(({ ask }) => ask === 'all')
-  // Answers without names go in the order of the questions.
-  const hasPlaces = isPage && getSentLists(funnelText).length === 0
-  const sections = hasPlaces ? [form['x-sections']].flat().filter(isRecord) : []
+  const sections = hasFreeOrder(funnelText) ? [form['x-sections']].flat().filter(isRecord) : []
   const { list, restore } = useRestoring({ savedText, funnelText, formText, edit, goTo })
   return (
     <>
@@ -100,7 +98,7 @@ export function MapView({
           place={
             isPage ? mapWords.last : before ? mapWords.placeAfter(getStepTitle(before, form, funnel)) : mapWords.first
           }
-          sections={new Map(sections.map(({ id, title }) => [String(id), String(title)]))}
+          sections={new Map(sections.map(({ id, title }) => [String(id), String(title ?? id)]))}
           close={() => setAdding(null)}
           add={(kind, title, section) => {
             const made = addQuestion({
@@ -210,7 +208,11 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
           <button
             type="button"
             className="map__add"
-            aria-label={step.ask === 'all' ? mapWords.addInside : mapWords.addAfter(getStepTitle(step, form, funnel))}
+            aria-label={
+              steps.some(({ ask }) => ask === 'all')
+                ? mapWords.addInside
+                : mapWords.addAfter(getStepTitle(step, form, funnel))
+            }
             onClick={add}
           >
             {mapWords.addShort}

@@ -4,13 +4,24 @@ import { mapWords, words } from '#authoring/studio/words.ts'
 import { VARIANT_KEY } from '#engine'
 import { toKindWords } from './question-kinds.tsx'
 
-/** What says nothing to who writes no JSON, and the words in its place: what to write, an example, lines, files, empty quotes. */
+/** Source of a pattern for JSON, nested up to seven levels. It begins at `[]`, which matches nothing. */
+const JSON_TEXT = Array.from({ length: 7 }).reduce<string>((inner) => `[{[](?:[^{}[\\]]|${inner})*[}\\]]`, '[]')
+/** An example of JSON with its introduction. The group is what stays: quotes, values, and examples that a sentence needs. */
+const EXAMPLE = new RegExp(
+  '(?:(?<=un paso| Escribe)|(?=[,:])(?<!["}\\]]|así|Para [^.,:]*|Añade a «[^«»]*»(?: del \\w+)?)' +
+    `(?:,(?: sino| cada una)? así:|,(?: como)?|:)) (?:"[^"]*": )?(?=[{[] ?["{[])${JSON_TEXT}(?=[.;,)]|$)` +
+    `|(«[^«»]*»|"[^"]*"|${JSON_TEXT})`,
+  'g',
+)
+
+/** Words for pieces that only a developer reads: examples, other lines, keys in brackets, files, empty quotes. */
 const TECHNICAL: readonly [RegExp, string][] = [
-  [/ (?:O )?[Ee]scribe\b[^.»]*(?:\{ |\[|")[^»]*$/, ''],
-  [/[:,]?(?: como)? (?:\{ ".*?\}|\[".*?\])(?=[.,;]|$| [^\s"}\]])/gs, ''],
-  [/ Lo mismo en las? líneas? [^.]*\.| \(x-[a-z]+\)|; la otra, en su propio \{ … \}/g, ''],
-  [/ (?:a|en) (?:funnels|schemas)\/\S+\.json/g, ''],
-  [/ (?:[^.]|\.(?! |$))*\b(?:src|supabase)\/(?:[^.]|\.(?! |$))*\./g, ' Lo que falte lo añade quien desarrolla la web.'],
+  [EXAMPLE, '$1'],
+  [/ Lo mismo en las? líneas? [^.]*\.| \(x-[a-z]+\)|; la otra, en su propio \{ … \}| Escribe(?:\.(?= |$)|$)/g, ''],
+  [/(?<=[Pp]ide) (que(?: \p{L}+){2,4}) \(?(?:src|supabase)\/[\w./-]*\w\)?/gu, ' a quien desarrolla la web $1'],
+  [/ un archivo(?:,| de) src\/[\w./-]*\w/g, ' un archivo que añade quien desarrolla la web'],
+  [/ src\/site\/config\/[\w./-]*\w(?:, en «[\w.]+»)?/g, ' la configuración de la web'],
+  [/(?: (?:a|en)|,) (?:funnels|schemas)\/[\w./-]+\.json| \((?:src|\.github|funnels)\/[\w./-]+\)/g, ''],
   [/ vale "", que no se admite/g, ' está vacío'],
 ]
 
@@ -26,11 +37,11 @@ export function toPlainSentence(
   titles: ReadonlyMap<unknown, string>,
   toOptions: ToOptions = () => [],
 ): string {
-  const toWords = (name: string) =>
-    titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles) ?? toKindWords(name)
+  const toWords = (name: string) => titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles) ?? name
   const shown = TECHNICAL.reduce((text, [said, instead]) => text.replace(said, instead), sentence)
-  const walked = toPlainPath(toPlainAnswers(shown, toOptions), titles, toOptions)
-  const said = walked.replace(/«([^«»]+)»/g, (_, name: string) => `«${toWords(name)}»`)
+  const said = toPlainPath(toPlainAnswers(shown, toOptions), titles, toOptions)
+    .replace(/(?<=(?:como|uno|otro) |vista \((?:«\w+» o )?)«(\w+)»/g, (_, kind: string) => `«${toKindWords(kind)}»`)
+    .replace(/«([^«»]+)»/g, (_, name: string) => `«${toWords(name)}»`)
   // A piece of JSON stays as it has to be written.
   const plain = /[{[]/.test(said) ? said : toQuotedWords(said)
   // A name with its title behind it goes by the title alone: '«otro» («Otra cosa»)' → '«Otra cosa»'.
@@ -44,45 +55,37 @@ function toQuotedWords(sentence: string): string {
     .replace(/"([\w$-]+)"/g, (quoted, name: string) => quote(getLabel(name) ?? valueWords[name]) ?? quoted)
 }
 
-/** 'q1 → q1 (q1 = a) → fin' → '«¿Te interesa?»: «Sí» → «Gracias»' */
+/** 'q1 → q1 (q1 = a) → fin' → '«¿Te interesa?»: «Sí» → «Gracias»'; a step that asks one question has its title. */
 function toPlainPath(sentence: string, titles: ReadonlyMap<unknown, string>, toOptions: ToOptions): string {
   const toCalled = (id: string) => quote(titles.get(id)) ?? id
-  return (
-    sentence
-      .replace(/(?<![«\w-])([\w-]+)(?=(?: \([^()]*\))? → )/g, toCalled)
-      .replace(/(?<= → )([\w-]+)(?![\w-]*»)/g, toCalled)
-      .replace(/(?<![«\w.])([\w.]+) = ([^\s,:()]+)/g, (fact, name: string, value: string) => {
-        if (name === VARIANT_KEY) return words.variant(value)
-        const title = titles.get(name)
-        return title === undefined ? fact : `«${title}»: «${toOptionTitle(toOptions(name), value)}»`
-      })
-      // A step that asks one question is called as that is.
-      .replace(/(«[^«»]+») \(\1: («[^«»]+»)\)/g, '$1: $2')
-      .replace(/(«[^«»]+») → (?=\1)/g, '')
-      .replaceAll(' (ok)', ` (${mapWords.ok})`)
-      .replaceAll(' (fail)', ` (${mapWords.fail})`)
-  )
+  return sentence
+    .replace(/(?<![«\w-])([\w-]+)(?=(?: \([^()]*\))? → )/g, toCalled)
+    .replace(/(?<= → )([\w-]+)(?![\w-]*»)/g, toCalled)
+    .replace(/(?<![«\w.])([\w.]+) = ([^\s,:()]+)/g, (fact, name: string, value: string) => {
+      if (name === VARIANT_KEY) return words.variant(value)
+      const title = titles.get(name)
+      return title === undefined ? fact : `«${title}»: «${toOptionTitle(toOptions(name), value)}»`
+    })
+    .replace(/(«[^«»]+») \(\1: («[^«»]+»)\)/g, '$1: $2')
+    .replace(/(«[^«»]+») → (?=\1)/g, '')
+    .replace(/ \((ok|fail)\)/g, (_, way: 'ok' | 'fail') => ` (${mapWords[way]})`)
 }
 
 /** 'responde «a» en «q1»' → 'responde «Sí» en «q1»'; an answer to several questions by its place, where their texts differ. */
 function toPlainAnswers(sentence: string, toOptions: ToOptions): string {
   return sentence
     .replace(
-      /(?<=opción )«([^«»]+)»(?= (?:de|en) «([\w.]+)»)/g,
+      /(?<=opción |responde (?:«[^«»]+» o )*)«([^«»]+)»(?=(?: o «[^«»]+»)* (?:de|en) «([\w.]+)»)/g,
       (_, value: string, field: string) => `«${toOptionTitle(toOptions(field), value)}»`,
-    )
-    .replace(/(?<=responde )((?:«[^«»]+»(?: o )?)+)(?= en «([\w.]+)»)/g, (answers: string, _, field: string) =>
-      answers.replace(/«([^«»]+)»/g, (_quoted, value: string) => `«${toOptionTitle(toOptions(field), value)}»`),
     )
     .replace(
       /(?<=responde )«([^«»]+)»(?= en [^«»]+ de ((?:«[\w.]+»(?:, )?)+))/g,
       (quoted, value: string, fields: string) => {
         const lists = [...fields.matchAll(/«([\w.]+)»/g)].map(([, field = '']) => toOptions(field))
-        const titles = new Set(lists.map((options) => toOptionTitle(options, value)))
-        const places = new Set(lists.map((options) => options.findIndex((option) => option.value === value)))
-        const [[title], [place = -1]] = [[...titles], [...places]]
-        if (titles.size === 1) return quote(title) ?? quoted
-        return places.size === 1 && place >= 0 ? mapWords.placeOfOption(place + 1) : quoted
+        const [title, ...others] = new Set(lists.map((options) => toOptionTitle(options, value)))
+        if (others.length === 0) return quote(title) ?? quoted
+        const [place = -1, ...far] = new Set(lists.map((options) => options.findIndex((each) => each.value === value)))
+        return far.length === 0 && place >= 0 ? mapWords.placeOfOption(place + 1) : quoted
       },
     )
 }
@@ -105,6 +108,4 @@ function getLabel(key: string): string | undefined {
   return Object.hasOwn(propertyWords, key) ? propertyWords[key]?.label : undefined
 }
 
-function quote(words: string | undefined): string | undefined {
-  return words === undefined ? undefined : `«${words}»`
-}
+const quote = (words: string | undefined) => (words === undefined ? undefined : `«${words}»`)

@@ -2,7 +2,6 @@ import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio
 import { toWords } from '#authoring/studio/words.ts'
 import { getFormOf, getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
-import { isRecord } from '#engine'
 import { toPlainSentence } from './plain-sentence.ts'
 import { getStepTitle, toPlainText } from './step-titles.ts'
 
@@ -24,15 +23,14 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
   const document = readLoosely(text)
   const form = readLoosely(texts.get(toFormFile(getFormOf(text) ?? '')))
   const steps = getSteps(text).map((step) => ({ step, title: getStepTitle(step, form, document) }))
-  const byId = new Map(steps.map(({ step, title }) => [step.id, title]))
+  const byId = new Map(steps.map(({ step, title }) => [step.id, title || toWords(String(step.id))]))
   // Several steps may be one ending; it is called as the first of them is.
-  const byEnding = new Map(steps.toReversed().map(({ step, title }) => [step.end, title]))
-  const questions = Object.keys(isRecord(form.properties) ? form.properties : {})
+  const byEnding = new Map(steps.toReversed().map(({ step, title }) => [step.end, title || toWords(String(step.end))]))
+  const asked = Object.keys(Object(form.properties)).map((name) => [name, getTitleOf(form, name) || name] as const)
   // A fault may be about one of the funnel's own: a screen, a delivery, a score.
   const own = ['screens', 'deliveries', 'score'].flatMap((part) => Object.entries<unknown>(Object(document[part])))
-  const toOwn = ([id, each]: [string, unknown]) => [id, toPlainText(getChild(each, 'title')) ?? toWords(id)] as const
-  const toAsked = (name: string) => [name, getTitleOf(form, name)] as const
-  const names = new Map<unknown, string>([...own.map(toOwn), ...byEnding, ...byId, ...questions.map(toAsked)])
+  const toOwn = ([id, each]: [string, unknown]) => [id, toPlainText(getChild(each, 'title')) || toWords(id)] as const
+  const names = new Map<unknown, string>([...own.map(toOwn), ...byEnding, ...byId, ...asked])
   return {
     toStep: (id) => byId.get(id) ?? id,
     toQuestion: (name) => getTitleOf(form, name),
@@ -44,6 +42,6 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
 
 /** How a funnel and its form are called, by their files: as the form is titled, or by their id. */
 export function readTitle(texts: ReadonlyMap<string, string>, files: readonly string[]): string {
-  const titles = files.map((file) => readLoosely(texts.get(file)).title)
-  return titles.find((each) => typeof each === 'string') ?? toWords(toSubject(files[0] ?? '').id)
+  const titles = files.map((file) => toPlainText(readLoosely(texts.get(file)).title))
+  return titles.find((each) => each) ?? toWords(toSubject(files[0] ?? '').id)
 }

@@ -27,7 +27,8 @@ export function Start({ drafts, target, take, ...list }: Props) {
   const end = useCallback(() => setDrawn((count) => count + 1), [])
   const play = () => {
     const file = toFunnelFile(EXAMPLE)
-    take(list.texts.has(file) ? {} : createExample(target), file)
+    if (list.texts.has(file)) list.select(file)
+    else take(createExample(target), file)
   }
   return (
     <main className="start">

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
@@ -96,7 +96,7 @@ export function WorkArea(props: Props) {
     <>
       <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
         {view === 'map' && !pair && <p className="empty">{words.unused}</p>}
-        {needsModel(view) && !model && <p className="empty">{words.notRunning}</p>}
+        {!model && ['diagram', 'answers', 'paths'].includes(view) && <p className="empty">{words.notRunning}</p>}
         {view === 'map' && pair && <MapArea {...props} {...{ pair, toKnowledge }} diagnostics={own} />}
         {view === 'form' && <FormView {...{ files, texts, workspace, titles, toKnowledge }} />}
         {view === 'text' && (
@@ -167,6 +167,7 @@ function MapArea(props: MapAreaProps) {
   const [open, setOpen] = useOpen(standing)
   const step = steps.find(({ id }) => id === open)
   const panel = useRef<HTMLDivElement>(null)
+  const area = useHold(props.hold)
   const openStep = (id: string, variant?: string) => {
     flushSync(() => {
       setOpen(id)
@@ -190,12 +191,7 @@ function MapArea(props: MapAreaProps) {
   const edit = (nextFunnel: string, nextForm: string) =>
     workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever has the focus in it writes, and a wait that ended would lead away.
-    <div
-      className="maparea"
-      onFocus={() => props.hold(true)}
-      onBlur={({ currentTarget, relatedTarget }) => props.hold(currentTarget.contains(relatedTarget))}
-    >
+    <div className="maparea" ref={area}>
       <MapView
         {...{ funnelText, formText, model }}
         standing={open}
@@ -223,6 +219,27 @@ function MapArea(props: MapAreaProps) {
 }
 
 /**
+ * Stops the time for whoever works in an element, as a wait that ended would lead away, until they go elsewhere: a text that is left
+ * with Enter, a row that goes and another window leave it stopped.
+ */
+function useHold(hold: Props['hold']): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const see = ({ target }: Event) => hold(target instanceof Node && area.current?.contains(target) === true)
+    const enterFrame = () => document.activeElement instanceof HTMLIFrameElement && hold(false)
+    const heard = new AbortController()
+    document.addEventListener('focusin', see, heard)
+    document.addEventListener('pointerdown', see, heard)
+    window.addEventListener('blur', enterFrame, heard)
+    return () => {
+      heard.abort()
+      hold(false)
+    }
+  }, [hold])
+  return area
+}
+
+/**
  * The step whose settings are open: the one on the screen, or another that was chosen since and that cannot be shown yet, as
  * a fault stands in its way. Without a screen the preview is on its way to the next.
  */
@@ -231,11 +248,6 @@ function useOpen(standing: string | null): [string | null, (step: string) => voi
   const isOver = chosen !== null && standing !== null && chosen.from !== standing
   if (isOver) setChosen(null)
   return [chosen === null || isOver ? standing : chosen.step, (step) => setChosen({ step, from: standing })]
-}
-
-/** Whether a view is worked out from a funnel that runs. */
-function needsModel(view: View): boolean {
-  return view === 'diagram' || view === 'answers' || view === 'paths'
 }
 
 /** The step that a diagnostic is about: the one that it stands in, or the first that asks the question that it stands in. */

@@ -18,7 +18,7 @@ type FilledPath = { events: PathStep[]; values: Answers }
 
 /** Fills a path in: what it says itself stays, what it leaves open gets answers that pass. */
 export function fillPath({ definition, form: plain }: Funnel, path: readonly PathStep[], fill: Fill): FilledPath {
-  const form = plain && toSpoken(plain)
+  const form = plain && { ...plain, definition: { ...plain.definition, fields: mapFields(plain.definition.fields) } }
   const toAsked = (id: string | undefined) => {
     const step = definition.steps.find((each) => each.id === id)
     return step ? getAsked(step, form) : []
@@ -57,17 +57,19 @@ function fillLast(form: Form, asked: readonly string[], before: Answers, fill: E
   return toEdges(whole)
 }
 
-/** A form where each question that takes any text has an example of its answer in the form's language. */
-function toSpoken(form: Form): Form {
-  const fields = Object.entries(form.definition.fields).map(([name, field]) => {
-    const isShaped = field.format !== undefined || kindRules[field.widget].sample !== undefined
-    return [name, isShaped ? field : { examples: [toSample(field)], ...field }] as const
-  })
-  return { ...form, definition: { ...form.definition, fields: Object.fromEntries(fields) } }
+const mapFields = (fields: Readonly<Record<string, Field>>): Record<string, Field> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSpoken(field)]))
+
+/** A question that has, where it takes any text, an example of its answer in the form's language. */
+function toSpoken(field: Field): Field {
+  const isShaped = field.format !== undefined || kindRules[field.widget].sample !== undefined
+  const { fields, item } = field
+  const parts = { ...(fields && { fields: mapFields(fields) }), ...(item && { item: toSpoken(item) }) }
+  return { ...(isShaped ? {} : { examples: [toSample(field)] }), ...field, ...parts }
 }
 
-function toSample({ minLength = 0, maxLength }: Field): string {
-  return sampleText.padEnd(minLength, '.').slice(0, maxLength)
+function toSample({ widget, minLength = 0, maxLength }: Field): string {
+  return (kindRules[widget].inputMode === 'tel' ? '612 345 678' : sampleText).padEnd(minLength, '.').slice(0, maxLength)
 }
 
 /** The most that a field takes: every option, the last of them, the longest text. */

@@ -37,6 +37,10 @@ export function usePreview(
   const asked = useRef<Pick<RunCommand, 'path' | 'fill'> | null>(null)
   const [pause, setPause] = useState({ isChosen: false, isWriting: false })
   const isPaused = pause.isChosen || pause.isWriting
+  const hold = useCallback(
+    (isWriting: boolean) => setPause((last) => (last.isWriting === isWriting ? last : { ...last, isWriting })),
+    [],
+  )
 
   const command = useCallback(
     (what: Command) => frame.current?.contentWindow?.postMessage(what, window.location.origin),
@@ -88,7 +92,6 @@ export function usePreview(
   useEffect(() => command({ kind: 'pause', isPaused }), [command, isPaused, loads])
 
   const setPaused = (isChosen: boolean) => setPause({ isChosen, isWriting: false })
-  const hold = (isWriting: boolean) => setPause(({ isChosen }) => ({ isChosen, isWriting }))
   return { state, command, run, loads, isPaused, setPaused, hold }
 }
 

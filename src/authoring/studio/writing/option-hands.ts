@@ -187,7 +187,8 @@ function cutTest(document: unknown, path: Path): Path | null {
   const around = getAt(document, owner)
   if (key === undefined || key === 'then' || key === 'else') return null
   if (Array.isArray(around)) return around.length > 1 ? path : cutTest(document, owner)
-  if (key === 'not') return isAlternative(owner) ? null : path
+  // What always holds is no part that can go of a condition of which one part is enough.
+  if (key === 'not') return owner.at(-2) === 'anyOf' ? null : path
   return key === 'if' ? cutOwner(around, owner) : cutTest(document, owner)
 }
 
@@ -196,11 +197,6 @@ function cutOwner(owner: unknown, path: Path): Path | null {
   const [first] = path
   const isRule = (first === 'steps' && path.length > 2) || first === 'screens' || first === 'allOf'
   return isRule && isRecord(owner) && owner.else === undefined ? path : null
-}
-
-/** Whether a condition is one of several of which one is enough: what always holds is no part of it that can go. */
-function isAlternative(path: Path): boolean {
-  return path.at(-2) === 'anyOf'
 }
 
 /** The value at a place. */

@@ -1,3 +1,4 @@
+import { toLine } from '#authoring/studio/ui/text-box.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import type { MatchedText } from './match-texts.ts'
 
@@ -34,7 +35,7 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   }
   box.addEventListener('input', () => {
     isDropped = false
-    const line = box.value.replace(/\s*\n\s*/g, ' ')
+    const line = toLine(box.value)
     if (line !== box.value) box.value = line
     if (line.trim() !== '') hands.write(line)
     fitHeight(box)

@@ -5,7 +5,7 @@ import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
-import type { Schema } from '#authoring/texts/schema-at.ts'
+import type { JsonPath, Schema } from '#authoring/texts/schema-at.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { addOption, moveOption, removeOption } from './edit-options.ts'
 import { type Asked, createOptionHands } from './option-hands.ts'
@@ -25,6 +25,9 @@ type Props = {
   loads: number
   save(): void
 }
+
+/** The words of a funnel's own at a place: it says none for its buttons where those are the site's. */
+const toOwn = (path: JsonPath, text: string) => (path.join() === 'button' && text === messages.next ? undefined : text)
 
 /** Writing on the framed page: it is told the texts that the files hold, and what is done to them is done to the files. */
 export function useWriting({ workspace, texts, files, metaSchemas, command, enter, loads, save }: Props) {
@@ -62,7 +65,7 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
     const { file, path } = fromPlaceId(report.id)
     if (!files.includes(file)) return
     const text = workspace.getState().texts.get(file) ?? ''
-    if (report.kind === 'wrote') workspace.edit({ [file]: setAt(text, path, report.text) }, true)
+    if (report.kind === 'wrote') workspace.edit({ [file]: setAt(text, path, toOwn(path, report.text)) }, true)
     else if (report.kind === 'addOption')
       options.take(file, addOption(text, path, writingWords.newOption), 'write', true)
     else if (report.kind === 'moveOption') options.take(file, moveOption(text, path, report.by), 'hold')

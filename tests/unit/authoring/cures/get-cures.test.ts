@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { acceptRemark, getCures } from '#authoring/cures/get-cures.ts'
 import { createDraftCheck, withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compareDrafts, toBefore } from '#authoring/studio-service/compare-drafts.ts'
+import { isRecord } from '#engine'
 import { compileProject } from '#engine/compiler'
 import { cureWords } from '#messages/cure-words.ts'
+import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
 
 const project = readProject()
@@ -63,6 +66,25 @@ test('what is left empty goes, and stays where its place needs something', () =>
   }
   expect(titlesOf(funnel, '"button": "Siguiente pregunta"', '"button": ""')).toEqual([[cureWords.remove, true]])
   expect(titlesOf(form, '"title": "Sí, es mi momento"', '"title": ""')).toEqual([])
+})
+
+/** The keys that a meta-schema requires in some place. */
+function getRequired(schema: unknown): string[] {
+  const inner = Object.values(Object(schema)).flatMap((each) => (each === Object(each) ? getRequired(each) : []))
+  return isRecord(schema) && Array.isArray(schema.required) ? [...schema.required, ...inner] : inner
+}
+
+test('no key goes that a place requires', () => {
+  const required = ['form', 'funnel'].flatMap((name) =>
+    getRequired(JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))),
+  )
+  expect(required).toContain('target')
+  const removed = required.filter((key) => {
+    const text = JSON.stringify({ [key]: '' })
+    const fault = { code: 'shape.other', file: 'a.json', line: 1, column: text.indexOf(':') + 2, params: {} }
+    return getCures(fault, new Map([['a.json', text]])).length > 0
+  })
+  expect(removed).toEqual([])
 })
 
 test('a message goes from the question that has it, and no question for one that its definition brings', () => {

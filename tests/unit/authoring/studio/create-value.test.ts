@@ -58,6 +58,21 @@ test.each([
   expect(createValue({ document, knowledge }, ['properties', name, ...keys])).toEqual(begun)
 })
 
+test('of a group each question begins as one alone, and nothing that a question says itself is written over', () => {
+  const own = [{ const: 'a', title: 'Sí, claro' }]
+  const document = {
+    properties: {
+      q1: { $ref: '#/$defs/uno', oneOf: own },
+      casa: { type: 'object', properties: { calle: { type: 'string' } }, required: ['calle'] },
+    },
+    $defs: { uno: { type: 'string', oneOf: [{ const: 'a', title: 'Sí', 'x-echo': 'De otra' }] } },
+  }
+  const knowledge = { meta: metaSchemas.form, around: { ...around, form: document } }
+  const begin = (path: (string | number)[]) => createValue({ document, knowledge }, ['properties', ...path])
+  expect(begin(['q1', 'oneOf', 0, 'x-echo'])).toBe('')
+  expect(begin(['casa', 'properties', 'calle', 'x-errors'])).toEqual({ required: expect.stringContaining(' ') })
+})
+
 test('the example has a form of its own, and nothing to mend', () => {
   const [target = ''] = Object.keys(readSite().emailjs.templates)
   const files = createExample(target)

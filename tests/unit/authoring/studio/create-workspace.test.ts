@@ -45,6 +45,9 @@ test('where the way back is ended nothing is undone or made again, and what is w
   workspace.edit({ a: 'UNO' })
   workspace.edit({ a: 'UNO!' })
   workspace.undo()
+  // A file that is only to be made again is none of the texts.
+  workspace.edit({ nuevo: 'x' })
+  workspace.undo()
   workspace.endHistory()
   const { canUndo, canRedo } = workspace.getState()
   expect([canUndo, canRedo, getText('a')]).toEqual([false, false, 'UNO'])

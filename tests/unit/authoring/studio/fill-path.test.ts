@@ -37,8 +37,8 @@ test('a question that takes any text is answered in the language of the form, on
   const funnel = runnable.find(({ definition }) => definition.id === 'formulario-hipnosis-regresiva')
   if (!funnel) throw new Error('no funnel')
   for (const fill of ['valid', 'edge', 'invalid'] as const) {
-    const told = Object.values(fillPath(funnel, [], fill).values).map(String)
-    expect(told.filter((each) => each.startsWith('Una respuesta')).length).toBeGreaterThan(5)
+    const told = Object.values(fillPath(funnel, [], fill).values).map((value) => JSON.stringify(value))
+    expect(told.filter((each) => each.includes('Una respuesta')).length).toBeGreaterThan(5)
     expect(told.filter((each) => each.includes('Sample'))).toEqual([])
   }
   const { graph, states } = exploreFunnel(funnel)

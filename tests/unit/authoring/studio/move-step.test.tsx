@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
-import { FormView, swapQuestions } from '#authoring/studio/form/form-view.tsx'
+import { FormView } from '#authoring/studio/form/form-view.tsx'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { canMove, moveStep } from '#authoring/studio/map/step-actions.tsx'
 import { createDraftCheck } from '#authoring/studio-service/check-drafts.ts'
@@ -76,46 +76,22 @@ test('every move of a step that is offered leaves nothing to mend', () => {
   expect(count).toBeGreaterThan(10)
 })
 
-const lastOfSections = [
-  '¿Cuándo te viene bien en las próximas dos semanas?',
-  'Hermanos, de mayor a menor',
-  '¿Tomas algún medicamento?',
-  '¿Qué te gustaría conseguir con esta sesión?',
-  'Escribe tu nombre completo a modo de firma',
-]
-
 test.each([
-  ['cuestionario', 0, []],
-  ['formulario-contacto', 0, []],
-  ['formulario-hipnosis-regresiva', 19, lastOfSections],
-  ['escribenos', 4, ['Tu mensaje']],
-])(
-  'the questions of %s are moved where visitors read them in that order, within their section',
-  (id, count, closed) => {
-    const files = [`funnels/${id}.funnel.json`, `schemas/${id}.schema.json`]
-    const workspace = createWorkspace([...texts].map(([file, text]) => ({ file, text, hash: '' })))
-    const around = { form: readLoosely(texts.get(files[1] ?? '')), formIds: [id], project: bareProject }
-    const meta = { funnel: project.metaSchemas.funnel, form: project.metaSchemas.form }
-    const toKnowledge = (file: string) => ({ meta: file === files[0] ? meta.funnel : meta.form, around })
-    const drawn = renderToStaticMarkup(
-      <FormView {...{ files, texts, workspace, toKnowledge }} titles={readTitles(texts, id)} />,
-    )
-    const questions = drawn.slice(drawn.indexOf('<h2>Preguntas'))
-    const buttons = [...questions.matchAll(/<button[^>]*aria-label="Bajar: ([^"]*)"[^>]*>/g)]
-    expect(buttons.length).toBe(count)
-    expect(buttons.flatMap(([button, title]) => (button.includes('disabled') ? [title] : []))).toEqual(closed)
-  },
-)
-
-test('questions that change places do so in their section, in their row of it, and on the page', () => {
-  const [file, funnel] = [
-    'schemas/formulario-hipnosis-regresiva.schema.json',
-    'funnels/formulario-hipnosis-regresiva.funnel.json',
-  ]
-  const moved = swapQuestions(texts.get(file) ?? '', 'condicionMedica', 'tieneHijos')
-  const { properties, 'x-sections': sections } = JSON.parse(moved)
-  expect(Object.keys(properties).slice(9, 12)).toEqual(['tieneHijos', 'condicionMedica', 'aborto'])
-  expect(sections[2].fields.slice(0, 2)).toEqual(['tieneHijos', ['condicionMedica', 'aborto']])
-  const { diagnostics } = createDraftCheck((hash) => hash)(project, { drafts: { [file]: moved }, funnel })
-  expect(diagnostics).toEqual([])
+  ['cuestionario', 0],
+  ['formulario-contacto', 0],
+  ['formulario-hipnosis-regresiva', 0],
+  ['escribenos', 4],
+])('the questions of %s are moved there alone where visitors read them in that order', (id, count) => {
+  const files = [`funnels/${id}.funnel.json`, `schemas/${id}.schema.json`]
+  const workspace = createWorkspace([...texts].map(([file, text]) => ({ file, text, hash: '' })))
+  const around = { form: readLoosely(texts.get(files[1] ?? '')), formIds: [id], project: bareProject }
+  const meta = { funnel: project.metaSchemas.funnel, form: project.metaSchemas.form }
+  const toKnowledge = (file: string) => ({ meta: file === files[0] ? meta.funnel : meta.form, around })
+  const drawn = renderToStaticMarkup(
+    <FormView {...{ files, texts, workspace, toKnowledge }} titles={readTitles(texts, id)} />,
+  )
+  const questions = drawn.slice(drawn.indexOf('<h2>Preguntas'))
+  const buttons = [...questions.matchAll(/<button[^>]*aria-label="Bajar: ([^"]*)"[^>]*>/g)]
+  expect(buttons.length).toBe(count)
+  expect(buttons.map(([button]) => button.includes('disabled'))).toEqual(buttons.map((_, at) => at === count - 1))
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readTitles } from '#authoring/studio/map/read-titles.ts'
+import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
 import { getWays } from '#authoring/studio/map/step-titles.ts'
 import { findStepAt, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import type { Promised } from '#engine/compiler'
@@ -49,6 +49,24 @@ test('a fault is said with the titles of screens, deliveries and scores, and lea
   const places = ['"screens": {\n    "gracias": {', '"deliveries": {\n    "solicitud": {']
   const found = places.map((place) => findStepAt(contact, contact.indexOf(place) + place.length + 1))
   expect(found).toEqual(['enviada', 'enviar'])
+})
+
+test('what has an empty title is called by its name', () => {
+  const file = 'funnels/cuestionario.funnel.json'
+  const funnel = JSON.parse(texts.get(file) ?? '{}')
+  const form = JSON.parse(texts.get('schemas/cuestionario.schema.json') ?? '{}')
+  funnel.screens.enhorabuena.title = ''
+  form.title = ''
+  form.properties.q2.title = ''
+  const emptied = new Map([
+    [file, JSON.stringify(funnel)],
+    ['schemas/cuestionario.schema.json', JSON.stringify(form)],
+  ])
+  const { toSentence, toStep } = readTitles(emptied, 'cuestionario')
+  expect(toSentence('«screens.enhorabuena.title» está vacío.')).toBe('«Título» de «Enhorabuena» está vacío.')
+  expect(toSentence('«properties.q2.title» está vacío.')).toBe('«Título» de «q2» está vacío.')
+  expect(['apta', 'q2'].map(toStep)).toEqual(['Apta', 'Q2'])
+  expect(readTitle(emptied, ['schemas/cuestionario.schema.json'])).toBe('Cuestionario')
 })
 
 test('the map says every event of a funnel in words', () => {

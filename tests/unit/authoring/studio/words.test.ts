@@ -153,11 +153,37 @@ test.each([
   ['Añade a funnels/uno.funnel.json un paso { "id": "a" }, o quita el campo.', 'Añade un paso, o quita el campo.'],
   [
     'No hay vista. Hay: recibo. Para una nueva, pide que se cree src/site/views/uno.tsx. Y más.',
-    'No hay vista. Hay: recibo. Lo que falte lo añade quien desarrolla la web. Y más.',
+    'No hay vista. Hay: recibo. Para una nueva, pide a quien desarrolla la web que se cree. Y más.',
   ],
   ['«experiment.since» vale "", que no se admite. El día.', '«Desde qué día» está vacío. El día.'],
   ['Quien cuenta esto (x-care) no lee a quién llamar.', 'Quien cuenta esto no lee a quién llamar.'],
   ['No hay ningún paso «nadie».', 'No hay ningún paso «nadie».'],
+  ['No hay ningún campo «email».', 'No hay ningún campo «email».'],
+  ['Una opción a la vista («radio» o «scale»).', 'Una opción a la vista («Una de varias» o «Escala»).'],
+  ['No se escribe como fórmula, sino así: { "sum": ["a", "b"] }.', 'No se escribe como fórmula.'],
+  ['Sus puntos van por tramos: "q1": [{ "minimum": 11, "points": 10 }].', 'Sus puntos van por tramos.'],
+  ['Se dice en el embudo: { "if": { "campo": "opción" }, "to": "paso" }.', 'Se dice en el embudo.'],
+  [
+    'Añade a «allOf»: { "if": { "required": ["f"] }, "then": { "required": ["g"] } }. Para que sea optativo, "then": { "a": true }.',
+    'Añade a «Reglas del formulario»: { "if": { "required": ["f"] }, "then": { "required": ["g"] } }. Para que sea optativo, "then": { "a": true }.',
+  ],
+  [
+    '«title» vale ["Hola", [1, ["a"]]], pero debe ser un texto.',
+    '«Título» vale ["Hola", [1, ["a"]]], pero debe ser un texto.',
+  ],
+  [
+    'Cítalo o envíalo con { "computed": "a" }; si no, quítalo.',
+    'Cítalo o envíalo con { "computed": "a" }; si no, quítalo.',
+  ],
+  [
+    'Es uno de estos efectos: "reset", { "track": "…" }, { "notice": { "title": "…" } } o { "send": "envío" }.',
+    'Es uno de estos efectos: "reset", { "track": "…" }, { "notice": { "title": "…" } } o { "send": "envío" }.',
+  ],
+  [
+    'Quítalo de aquí, o pide que la página lo aprenda (src/site/config/page-parts.ts).',
+    'Quítalo de aquí, o pide a quien desarrolla la web que la página lo aprenda.',
+  ],
+  ['Ponlo en src/site/config/site.json, en «links», y escríbelo.', 'Ponlo en la configuración de la web, y escríbelo.'],
 ])('%s', (sentence, plain) => {
   expect(toPlainSentence(sentence, titles)).toBe(plain)
 })
@@ -202,4 +228,44 @@ test('no key of the dialect stays in a sentence of the checker', () => {
   const keys = sources.flatMap((source) => [...source.matchAll(/«(x-[\w-]+)»/g)].map(([quoted]) => quoted))
   expect(keys).toContain('«x-note»')
   expect(keys.map((quoted) => toPlainSentence(quoted, titles)).filter((each) => each.includes('x-'))).toEqual([])
+})
+
+/** Every sentence of the page of all diagnostics, and every one that the checker's sources write out, with a name for what varies. */
+function getSentences(): string[] {
+  const page = readFileSync(inProject('schemas/DIAGNOSTICOS.md'), 'utf8').replace(/^```[\s\S]*?^```$/gm, '')
+  const told = page.split('\n').filter((line) => /^(?:- )?[«¿\p{Lu}\\{].*[.?]$/u.test(line))
+  const names = ['checker', 'checker-words', 'condition-cures', 'json-schema-cures', 'value-cures']
+  const source = names.map((name) => readFileSync(inProject(`src/messages/${name}.ts`), 'utf8')).join('\n')
+  const written = source.replaceAll(/\$\{[^{}`]*\}/g, 'q1').matchAll(/(['`])([«\p{Lu}][^'`\n]*\.)\1/gu)
+  return [
+    ...told.map((line) => line.replace(/^- /, '').replaceAll(/\\([\\`*_<>|[\]])/g, '$1')),
+    ...[...written].map(([, , sentence = '']) => sentence).filter((sentence) => !sentence.includes('${')),
+  ]
+}
+
+/** Signs that a part is missing: open brackets and quotes, words that want another behind them, a start in lower case. */
+function getTears(sentence: string): string[] {
+  const counts = ['{', '}', '[', ']', '"'].map((sign) => sentence.split(sign).length - 1)
+  const [open = 0, closed = 0, from = 0, to = 0, quotes = 0] = counts
+  const wants =
+    /\b(?:con|sin|su|se|o|y|en|de|como|así|vale|optativo|Escribe)\s*[.,;:]| {2}|[.,;:]{2}|(?:^|[.?] )\p{Ll}|Añade a «[^»]*»[^.,:»]*\./gu
+  return [
+    ...(open === closed && from === to && quotes % 2 === 0 ? [] : ['unbalanced']),
+    ...[...sentence.matchAll(wants)].map(([tear]) => tear),
+  ]
+}
+
+test('a sentence of the checker in plain words is as whole as it was', () => {
+  const sentences = getSentences()
+  expect(sentences.length).toBeGreaterThan(400)
+  const torn = sentences.filter((sentence) => {
+    const before = getTears(sentence)
+    return getTears(toPlainSentence(sentence, titles)).some((tear) => !before.includes(tear))
+  })
+  expect(torn.map((sentence) => [sentence, toPlainSentence(sentence, titles)])).toEqual([])
+})
+
+test('a long text is said as it is', () => {
+  const long = 'Una palabra y otra'.repeat(20_000)
+  expect(toPlainSentence(long, titles)).toBe(long)
 })
