@@ -20,8 +20,8 @@ const args = [
   '--disable-sync',
 ]
 /**
- * What the browser gives itself as it starts: set before, its environment is never moved while another of its threads
- * reads it. About one start in some thousand died of that (SIGSEGV in `getenv`).
+ * The variables that the browser gives itself as it starts. They are set before, so that its environment never moves while another
+ * thread reads it. About one start in some thousand died of that (SIGSEGV in `getenv`).
  */
 const settled = {
   FC_FONTATIONS: '1',

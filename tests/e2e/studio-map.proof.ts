@@ -253,7 +253,7 @@ test('what cannot be drawn is taken back, and the studio goes on', async ({
   // The shares are what is not drawn: they come with the model.
   await expect(page.locator('.screen__end').first()).toBeVisible()
   const asked = page.getByLabel('La pregunta', { exact: true }).first()
-  // Whoever goes there stops the time, which is drawn anew.
+  // The focus stops the time, and the studio is drawn anew for that.
   await asked.focus()
   await expect(page.getByLabel('Parar el tiempo')).toBeChecked()
   await page.evaluate(() => {

@@ -165,7 +165,7 @@ export const fillWords: Readonly<Record<Fill, string>> = {
   invalid: 'mal por poco',
 }
 
-/** What the preview answers where a question takes any text. */
+/** The preview answers so where a question takes any text. */
 export const sampleText = 'Una respuesta de ejemplo'
 
 /** The words for an act of the funnel; a port without a word here goes by its own name. */

@@ -124,7 +124,7 @@ function View({ funnel, run, sent, show }: ShownView) {
 
 type AskedProps = { isBusy?: boolean; heading?: string | undefined; children: ReactNode }
 
-/** What a screen asks, below the heading of several questions. Its shape is one in sight and out of it, or React would draw it anew. */
+/** The questions of a screen, below their common heading. Both states have one structure of elements, or React would mount it anew. */
 function Asked({ isBusy = false, heading, children }: AskedProps) {
   return (
     <div inert={isBusy}>

@@ -187,7 +187,7 @@ function cutTest(document: unknown, path: Path): Path | null {
   const around = getAt(document, owner)
   if (key === undefined || key === 'then' || key === 'else') return null
   if (Array.isArray(around)) return around.length > 1 ? path : cutTest(document, owner)
-  // What always holds is no part that can go of a condition of which one part is enough.
+  // Of alternatives this one always holds: the condition would ask for another without it.
   if (key === 'not') return owner.at(-2) === 'anyOf' ? null : path
   return key === 'if' ? cutOwner(around, owner) : cutTest(document, owner)
 }
