@@ -1,5 +1,5 @@
 /** The work that a change of the page leaves until its frame is painted, in the order in which it is done. */
-const ORDER = ['focus', 'title', 'history', 'draft', 'count', 'progress', 'next'] as const
+const ORDER = ['focus', 'title', 'history', 'draft', 'count', 'next'] as const
 
 type Late = { kind: (typeof ORDER)[number]; work: () => void }
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { afterPaint, POSITION_ID } from '#engine/react'
+import { POSITION_ID } from '#engine/react'
 import { progress } from '#site/messages/interface.ts'
 
 /** The visitor's position, in words, in per cent and as a line. */
@@ -22,14 +21,10 @@ const drop = (
 )
 
 /**
- * How far along a path of several steps: a line of ink with its drop. Both are moved by a transform, which the browser
- * animates beside the page's own work, and they set out once the step itself is painted. How far is set on the element,
- * since a page may carry no style attribute.
+ * How far along a path of several steps: a line of ink with its drop. Both stand where they belong at once: frames of a glide
+ * were work beside the step. How far is set on the element, since a page may carry no style attribute.
  */
 function ProgressBar({ index, total, text }: { index: number; total: number; text: string }) {
-  const bar = useRef<HTMLDivElement>(null)
-  const reached = String(index / total)
-  useEffect(() => afterPaint('progress', () => bar.current?.style.setProperty('--reached', reached)), [reached])
   return (
     <div
       className="progress"
@@ -39,7 +34,7 @@ function ProgressBar({ index, total, text }: { index: number; total: number; tex
       aria-valuemax={total}
       aria-valuenow={index}
       aria-valuetext={text}
-      ref={bar}
+      ref={(bar) => bar?.style.setProperty('--reached', String(index / total))}
     >
       <i className="progress__track">
         <i className="progress__line" />
