@@ -90,6 +90,8 @@ export async function findTraces(
   unsent?: string,
 ): Promise<string[]> {
   const kept = await page.evaluate(async (draft) => {
+    // The second frame follows all that the first one left until it was painted, the forgetting of a sent draft among it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const read = (storage: () => Storage) => {
       try {
         return JSON.stringify(Object.entries(storage()).filter(([name]) => name !== draft))
