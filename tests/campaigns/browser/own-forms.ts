@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { evaluation, fillEvaluation } from '#support/evaluation.ts'
 import { expectStep } from '#support/expect-step.ts'
@@ -14,8 +14,8 @@ export interface OwnForm {
   target: string
   /** Opens it and fills it in, ready to be sent; every text written holds `mark`. */
   fill(page: Page, mark: string): Promise<void>
-  /** Pastes a text that is far too long: the field cuts it to what the form takes. Null where nothing is written. */
-  overfill: ((page: Page, text: string) => Promise<void>) | null
+  /** A box that takes a long text; null where nothing is written. */
+  getBox: ((page: Page) => Locator) | null
   button: string
   /** The outcome of the send by now, as a visitor can tell it. */
   getOutcome(watched: WatchedPage): Promise<'ok' | 'fail' | null>
@@ -67,7 +67,7 @@ const intakeForm: OwnForm = {
   channel: 'function',
   target: '**/functions/v1/send-hipnosis-email',
   fill: (page, mark) => fillIntake(page, markTexts(intake, intakeTexts, mark)),
-  overfill: (page, text) => page.locator('#madre').fill(text),
+  getBox: (page) => page.locator('#madre'),
   button: 'Enviar formulario',
   getOutcome: ({ page }) => readStep(page, 'formulario-hipnosis-regresiva', 'enviado', 'no-enviado'),
   expectOk: async (page) => {
@@ -88,7 +88,7 @@ const evaluationForm: OwnForm = {
   channel: 'emailjs',
   target: '**/api/v1.0/email/send',
   fill: (page, mark) => fillEvaluation(page, markTexts(evaluation, evaluationTexts, mark)),
-  overfill: (page, text) => page.locator('#detallesAdicionales').fill(text),
+  getBox: (page) => page.locator('#detallesAdicionales'),
   button: 'Enviar Evaluación',
   getOutcome: ({ page }) => readStep(page, 'valoracion-practica', 'enviada', 'no-enviada'),
   expectOk: async (page) => {
@@ -108,7 +108,7 @@ const wizardForm: OwnForm = {
   channel: 'emailjs',
   target: '**/api/v1.0/email/send',
   fill: (page, mark) => fillApplication(page, markTexts(application, Object.keys(application), mark)),
-  overfill: (page, text) => page.getByLabel('¿Quieres contarnos algo más?').fill(text),
+  getBox: (page) => page.getByLabel('¿Quieres contarnos algo más?'),
   button: 'Enviar solicitud',
   getOutcome: ({ page }) => readStep(page, 'formulario-contacto', 'enviada', 'no-enviada'),
   expectOk: async (page) => {
@@ -144,7 +144,7 @@ const quizForm: OwnForm = {
     }
     await page.locator('[name=q3][value=a]').check()
   },
-  overfill: null,
+  getBox: null,
   button: 'Ver mis resultados',
   // The visitor sees the result either way.
   getOutcome: async ({ console, accepted }) =>

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright'
+import { expect } from 'playwright/test'
 import type { Fault } from '#local/faults.ts'
 import type { Campaign } from './campaign.ts'
 import type { OwnForm } from './own-forms.ts'
@@ -197,9 +198,17 @@ export const submissionFaults: SubmissionFault[] = [
       }),
   },
   {
-    name: 'A28 a hundred thousand letters pasted',
+    name: 'A28 a hundred thousand letters pasted, and shortened',
     ending: works,
-    begin: async ({ page, form }) => form.overfill?.(page, 'Cuando era niña vivía junto al mar. '.repeat(2800)),
+    begin: async ({ page, form }) => {
+      const box = form.getBox?.(page)
+      if (!box) return
+      const sentence = 'Cuando era niña vivía junto al mar.'
+      await box.fill(`${sentence} `.repeat(2800))
+      // Nothing is cut in silence: what is too long is for its author to shorten.
+      expect((await box.inputValue()).length).toBe(2800 * (sentence.length + 1))
+      await box.fill(sentence)
+    },
   },
   {
     name: 'C01 storage denied',
