@@ -19,11 +19,13 @@ type Props = {
   /** Questions and scores that a condition may ask about, by their names. */
   names: readonly string[]
   form: Surroundings['form']
+  /** Of a form, which can neither deny nor choose between questions. */
+  isPlain?: boolean
   set(condition: Record<string, unknown>): void
 }
 
 /** A condition as a sentence of menus: the form's own questions and options by their titles, and what it costs. */
-export function ConditionEditor({ label, condition, names, form, set }: Props) {
+export function ConditionEditor({ label, condition, names, form, isPlain = false, set }: Props) {
   const { join, rows } = condition
   const change = (next: Partial<ConditionRows>) => {
     const made = fromRows({ ...condition, ...next })
@@ -47,6 +49,7 @@ export function ConditionEditor({ label, condition, names, form, set }: Props) {
             place={index + 1}
             names={toMenu(row.name, names, free)}
             form={form}
+            isPlain={isPlain}
             set={(next) => changeRow(index, next)}
           />
           {rows.length > 1 && (
@@ -66,7 +69,7 @@ export function ConditionEditor({ label, condition, names, form, set }: Props) {
             {join === 'all' ? conditionWords.addAnd : conditionWords.addOr}
           </button>
         )}
-        {rows.length > 1 && (
+        {rows.length > 1 && !isPlain && (
           <button type="button" onClick={() => change({ join: join === 'all' ? 'any' : 'all' })}>
             {join === 'all' ? conditionWords.toAny : conditionWords.toAll}
           </button>
@@ -83,9 +86,13 @@ function toMenu(chosen: string, names: readonly string[], free: readonly string[
   return listed.includes(chosen) ? listed : [chosen, ...listed]
 }
 
-type RowProps = Pick<Props, 'names' | 'form'> & { row: ConditionRow; place: number; set(row: ConditionRow): void }
+type RowProps = Pick<Props, 'names' | 'form' | 'isPlain'> & {
+  row: ConditionRow
+  place: number
+  set(row: ConditionRow): void
+}
 
-function Row({ row, place, names, form, set }: RowProps) {
+function Row({ row, place, names, form, isPlain, set }: RowProps) {
   const options = getOptionsOf(form, row.name)
   const first = createRow(row.name, form).test
   const isOffered = (test: Test) =>
@@ -93,7 +100,7 @@ function Row({ row, place, names, form, set }: RowProps) {
       ? test === 'has'
       : test === 'oneOf'
         ? options.length > 2
-        : isPlain(test) || (first === 'min' && test !== 'has')
+        : test === 'is' || (test === 'isnt' && !isPlain) || (first === 'min' && test !== 'has')
   return (
     <>
       <Menu
@@ -115,9 +122,7 @@ function Row({ row, place, names, form, set }: RowProps) {
   )
 }
 
-const isPlain = (test: Test) => test === 'is' || test === 'isnt'
-
-type AnswerProps = Omit<RowProps, 'names' | 'form'> & { options: readonly NamedOption[] }
+type AnswerProps = Omit<RowProps, 'names' | 'form' | 'isPlain'> & { options: readonly NamedOption[] }
 
 /** The answer of a row, or its answers: among the options of its question, or as it is written. */
 function Answer({ row, place, options, set }: AnswerProps) {

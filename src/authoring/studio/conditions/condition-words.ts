@@ -65,7 +65,12 @@ function toTestWords(test: unknown, options: readonly NamedOption[]): string {
     .join(conditionWords.and)
 }
 
-/** A question of a form, by its path; undefined where there is none. */
+/** A question of a form, by its path, with what it has of a shared definition; undefined where there is none. */
 export function getQuestion(form: unknown, name: string): unknown {
-  return name.split('.').reduce<unknown>((group, part) => getChild(getChild(group, 'properties'), part), form)
+  return name.split('.').reduce<unknown>((group, part) => {
+    const own = getChild(getChild(group, 'properties'), part)
+    const ref = getChild(own, '$ref')
+    const shared = typeof ref === 'string' ? getChild(getChild(form, '$defs'), ref.replace('#/$defs/', '')) : undefined
+    return isRecord(own) && isRecord(shared) ? { ...shared, ...own } : own
+  }, form)
 }

@@ -101,7 +101,7 @@ function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): strin
   const label = parts.length > 1 ? (titles.get(last) ?? getLabel(last)) : undefined
   if (label === undefined || parts.length === 2) return label
   const title = parts.map((part) => titles.get(part)).find((each) => each !== undefined)
-  return title === undefined ? undefined : `${label}» de «${title}`
+  return title === undefined ? label : `${label}» de «${title}`
 }
 
 function getLabel(key: string): string | undefined {

@@ -3,8 +3,18 @@ import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
 import { isChecked, leaveOpen } from '#authoring/cures/send-lists.ts'
 import { isKind } from '#authoring/new/create-field.ts'
-import { chooseOption, toCondition } from '#authoring/studio/conditions/condition-rows.ts'
-import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
+import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
+import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import {
+  chooseFirst,
+  type FieldRule,
+  getAskedBefore,
+  getFieldRule,
+  isBesideOthers,
+  limitField,
+  setFieldRule,
+} from '#authoring/studio/conditions/field-rule.ts'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
@@ -42,7 +52,8 @@ export function StepPanel({ ref, step, index, funnel, form, edit, rename, hands,
       {asked.map((name) => (
         <QuestionSection
           key={name}
-          {...{ name, form, hands }}
+          {...{ name, funnel, form, hands, edit }}
+          canLimit={isBesideOthers(form.document, name, asked)}
           variants={getWordingVariants(funnel.document)}
           addWording={(title, variant) => {
             funnel.edit(addWording(funnel.text, { step: index, field: name, title, variant }))
@@ -69,30 +80,37 @@ export function StepPanel({ ref, step, index, funnel, form, edit, rename, hands,
   )
 }
 
-type QuestionProps = Pick<Props, 'form' | 'hands'> & {
+type QuestionProps = Pick<Props, 'funnel' | 'form' | 'hands' | 'edit'> & {
   name: string
+  /** Whether it may be for some alone: its screen is not empty for the others. */
+  canLimit: boolean
   variants: readonly string[]
   /** Words the question otherwise for those of a variant. */
   addWording(title: string, variant: string): void
 }
 
 /** The settings of a question that the form has. */
-function QuestionSection({ name, form, hands, variants, addWording: add }: QuestionProps) {
+function QuestionSection({ name, canLimit, hands, variants, addWording: add, ...props }: QuestionProps) {
+  const { form } = props
   const { properties, required } = form.document
   const field = isRecord(properties) ? properties[name] : undefined
+  const rule = getFieldRule(form.document, name)
   if (field === undefined) return null
+  const require = (isRequired: boolean) =>
+    form.edit(rule ? setFieldRule(form.text, name, { ...rule, isRequired }) : requireField(form.text, name, isRequired))
   return (
     <section aria-label={getTitleOf(form.document, name)}>
       {isRecord(field) && field.type !== 'null' && (
         <label className="panel__required">
           <input
             type="checkbox"
-            checked={Array.isArray(required) && required.includes(name)}
-            onChange={({ target }) => form.edit(requireField(form.text, name, target.checked))}
+            checked={rule?.isRequired ?? (Array.isArray(required) && required.includes(name))}
+            onChange={({ target }) => require(target.checked)}
           />
           {panelWords.required}
         </label>
       )}
+      {(rule || canLimit) && <FieldCondition {...{ ...props, name, rule }} />}
       <ValueEditor {...form} path={['properties', name]} value={field} label={panelWords.question} hands={hands} />
       {/* Whoever agrees to something agrees to one text. */}
       {isRecord(field) && field.type !== 'boolean' && !isSigned(field) && <NewWording {...{ variants, add }} />}
@@ -195,23 +213,7 @@ type StepConditionProps = {
 /** For whom a screen is: a sentence of menus, or a button where it is for everybody. */
 function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) {
   const path = ['steps', index, 'if']
-  if (step.if === undefined) {
-    const limited = limitStep(funnel.text, form.text, index)
-    if (!limited) return null
-    const take = () => {
-      const { funnel, form } = limited.limit()
-      edit(funnel, form)
-    }
-    return (
-      <>
-        <button type="button" className="panel__only" onClick={take}>
-          {panelWords.onlyFor}
-        </button>
-        {limited.isOpen && <p className="soft">{panelWords.mayBeOpen}</p>}
-        {limited.isByName && <p className="soft">{panelWords.byName}</p>}
-      </>
-    )
-  }
+  if (step.if === undefined) return <OnlyFor limited={limitStep(funnel.text, form.text, index)} edit={edit} />
   return (
     <div className="panel__condition">
       <ValueEditor {...funnel} path={path} value={step.if} label={panelWords.only} />
@@ -219,6 +221,49 @@ function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) 
         {panelWords.forAll}
       </button>
     </div>
+  )
+}
+
+type FieldConditionProps = Omit<StepConditionProps, 'step' | 'index'> & { name: string; rule: FieldRule | null }
+
+/** Whom a question beside others is asked: a sentence of menus, or a button where everybody is. */
+function FieldCondition({ funnel, form, name, rule, edit }: FieldConditionProps) {
+  if (!rule) return <OnlyFor limited={limitField(funnel.text, form.text, name)} edit={edit} />
+  const rows = toRows(rule.condition)
+  return (
+    <div className="panel__condition">
+      {rows && (
+        <ConditionEditor
+          label={panelWords.only}
+          names={getAskedBefore(form.document, name)}
+          condition={rows}
+          form={form.document}
+          set={(condition) => form.edit(setFieldRule(form.text, name, { ...rule, condition }))}
+          isPlain
+        />
+      )}
+      <button type="button" onClick={() => form.edit(setFieldRule(form.text, name, null))}>
+        {panelWords.forAll}
+      </button>
+    </div>
+  )
+}
+
+/** The button that makes something be for some alone, and what else that changes; nothing where it cannot. */
+function OnlyFor({ limited, edit }: Pick<Props, 'edit'> & { limited: ReturnType<typeof limitStep> }) {
+  if (!limited) return null
+  const take = () => {
+    const { funnel, form } = limited.limit()
+    edit(funnel, form)
+  }
+  return (
+    <>
+      <button type="button" className="panel__only" onClick={take}>
+        {panelWords.onlyFor}
+      </button>
+      {limited.isOpen && <p className="soft">{panelWords.mayBeOpen}</p>}
+      {limited.isByName && <p className="soft">{panelWords.byName}</p>}
+    </>
   )
 }
 
@@ -230,29 +275,18 @@ function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) 
 export function limitStep(funnel: string, form: string, index: number) {
   const [steps, document] = [getSteps(funnel), readLoosely(form)]
   const step = steps[index]
-  const asked = findAskedBefore(steps, document, index)
-  const [option] = asked === undefined ? [] : getOptionsOf(document, asked)
+  const before = steps.slice(0, index).flatMap((each) => getAskedNames(each, document))
+  const condition = chooseFirst(document, before)
   const isForAll = ['end', 'send', 'mount'].some((key) => step?.[key] !== undefined)
-  if (asked === undefined || !option || !step || isForAll) return null
+  if (!condition || !step || isForAll) return null
   // A receiver that checks the answers has to take them without those of a question that not everybody is asked.
   const others = steps.filter((each) => each !== step && each.if === undefined)
   const elsewhere = others.flatMap((each) => getAskedNames(each, document))
   const alone = getAskedNames(step, document).filter((name) => !elsewhere.includes(name))
   const open = leaveOpen(funnel, form, isChecked(funnel) ? alone : [])
-  const condition = toCondition(chooseOption(asked, option.value, document))
   return {
     limit: () => ({ funnel: setAt(open.funnel, ['steps', index, 'if'], condition), form: open.form }),
     isOpen: open.form !== form,
     isByName: open.funnel !== funnel,
   }
-}
-
-/** The last question with options that is asked before a step. */
-function findAskedBefore(
-  steps: readonly Record<string, unknown>[],
-  form: Record<string, unknown>,
-  index: number,
-): string | undefined {
-  const asked = steps.slice(0, index).flatMap((step) => getAskedNames(step, form))
-  return asked.findLast((name) => getOptionsOf(form, name).length > 0)
 }

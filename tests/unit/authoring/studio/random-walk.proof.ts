@@ -13,6 +13,7 @@ import {
   withTest,
 } from '#authoring/studio/conditions/condition-rows.ts'
 import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getFieldRule, isBesideOthers, limitField, setFieldRule } from '#authoring/studio/conditions/field-rule.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { addEnding, type EndingRule } from '#authoring/studio/jobs/add-ending.ts'
 import { addQuestion } from '#authoring/studio/map/add-question.ts'
@@ -53,11 +54,18 @@ const read = ({ texts, funnelFile, formFile }: Place) => {
   return { funnel, form, steps: getSteps(funnel), document: readLoosely(form), whole: readLoosely(funnel) }
 }
 
-/** The questions with options that a funnel asks, in their order. */
+/** The questions with options of their own that a funnel asks, in their order. */
 const getQuestions = (place: Place) => {
   const { steps, document } = read(place)
   const asked = [...new Set(steps.flatMap((step) => getAskedNames(step, document)))]
-  return asked.filter((name) => getOptionsOf(document, name).length > 0)
+  return asked.filter((name) => getOptionsOf({ properties: document.properties }, name).length > 0)
+}
+
+/** A question by lot that stands on a screen with others. */
+const pickFieldBesideOthers = (place: Place) => {
+  const { steps, document } = read(place)
+  const screens = steps.map((step) => getAskedNames(step, document))
+  return place.pick(screens.flatMap((asked) => asked.filter((name) => isBesideOthers(document, name, asked))))
 }
 
 /** The path of the title of an option by lot. */
@@ -167,6 +175,22 @@ const gestures: Readonly<Record<string, Gesture>> = {
     const index = place.pick([...steps.entries()].filter(([, step]) => step.if === undefined).map(([at]) => at))
     const limited = index === undefined ? null : limitStep(funnel, form, index)?.limit()
     return limited && { [place.funnelFile]: limited.funnel, [place.formFile]: limited.form }
+  },
+  limitField(place) {
+    const { funnel, form } = read(place)
+    const name = pickFieldBesideOthers(place)
+    if (name === undefined || getFieldRule(readLoosely(form), name)) return null
+    const limited = limitField(funnel, form, name)?.limit()
+    return limited && { [place.funnelFile]: limited.funnel, [place.formFile]: limited.form }
+  },
+  changeFieldRule(place) {
+    const { form, document } = read(place)
+    const names = isRecord(document.properties) ? Object.keys(document.properties) : []
+    const name = place.pick(names.filter((each) => getFieldRule(document, each)))
+    const rule = name === undefined ? null : getFieldRule(document, name)
+    if (name === undefined || !rule) return null
+    const next = place.pick([null, { ...rule, isRequired: !rule.isRequired }])
+    return { [place.formFile]: setFieldRule(form, name, next ?? null) }
   },
   changeCondition(place) {
     const { funnel, steps, document } = read(place)
