@@ -28,7 +28,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 13_380,
+    lines: 13_430,
     files: 129,
     exports: 30,
     long: 90,
@@ -51,7 +51,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     long: 16,
     why: 'A machine with all services on it, other companies’ as stand-ins.',
   },
-  'src/messages': { lines: 1_950, files: 15, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
+  'src/messages': { lines: 1_955, files: 15, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
   'src/operating': {
     lines: 4_250,
     files: 44,
