@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'field.condition': ({ field, before, after }) =>
     after === ''
       ? `La pregunta «${field}» se hace ya siempre (antes, si ${toAskedWords(before)}).`
-      : `La pregunta «${field}» se hace si ${toAskedWords(after)} (antes, ${before === '' ? 'siempre' : `si ${toAskedWords(before)}`}).`,
+      : `La pregunta «${field}» se hace si ${toAskedWords(after)}${toBefore(before)}.`,
   'option.added': ({ field, option, title }) => `La pregunta «${field}» gana la opción «${option}» («${title}»).`,
   'option.removed': ({ field, option, title }) => `La pregunta «${field}» pierde la opción «${option}» («${title}»).`,
   'option.changed': (params) => toDifference(`La opción «${params.option}» de «${params.field}» cambia en`)(params),
@@ -172,6 +172,12 @@ function toList(words: readonly string[]): string {
 }
 
 /** A condition under which a form asks a field. */
+/** What was asked of whom before; nothing of a question that is new. */
+function toBefore(before: string | undefined): string {
+  if (before === undefined) return ''
+  return ` (antes, ${before === '' ? 'siempre' : `si ${toAskedWords(before)}`})`
+}
+
 function toAskedWords(json = ''): string {
   return toTestedWords(JSON.parse(json))
 }

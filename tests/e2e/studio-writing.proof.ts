@@ -105,6 +105,20 @@ test('a text is written where it was clicked, Tab goes from one to the next, and
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
+test('a text is written where it is pressed, though the page was scrolled away from the one written before', async ({
+  studio: { page, live, write },
+}) => {
+  await write('funnels/formulario-hipnosis-regresiva.funnel.json')
+  const box = live.locator('.writing__box')
+  await live.getByRole('button', { name: 'La pregunta: Nombre y apellidos' }).click()
+  await box.fill('¿Cómo te llamas?')
+  await live.getByRole('button', { name: 'La pregunta: Hermanos, de mayor a menor' }).click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('Hermanos, de mayor a menor')
+  await expect(box).toBeInViewport()
+  await page.getByRole('button', { name: 'Descartar todo' }).click()
+})
+
 test('a button that says the words of the site is written as the buttons of all screens, once something is written', async ({
   studio: { page, live, write },
 }) => {
@@ -123,6 +137,7 @@ test('a button that says the words of the site is written as the buttons of all 
   await expect(save).toBeDisabled()
   await expect(button('Siguiente')).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(live.locator('.writing__box')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText('Continuar')
   await page.keyboard.press('Enter')

@@ -12,10 +12,12 @@ const NAMES = { field: /^[a-z][A-Za-z\d]*$/, step: /^[a-z\d]+(?:-[a-z\d]+)*$/ } 
 /** Renames a question or a step of a funnel in one step of the way back; returns why it does not. */
 export type Rename = (what: 'field' | 'step', from: string, to: string) => string | null
 
+/** `goTo` shows a step that has another name: the preview begins anew, as it knows none of the old one. */
 export function createRename(
   workspace: Workspace,
   metaSchemas: { form: Schema; funnel: Schema },
   funnel: string,
+  goTo: (step: string) => void,
 ): Rename {
   return (what, from, wanted) => {
     const { texts } = workspace.getState()
@@ -26,6 +28,7 @@ export function createRename(
       if (!NAMES.step.test(to)) return jobWords.badStep(to)
       if (getStepIds(readLoosely(funnelText)).includes(to)) return jobWords.taken(to)
       workspace.edit(renameStep(texts, metaSchemas, { funnel, from, to }))
+      goTo(to)
       return null
     }
     const form = getFormOf(funnelText) ?? ''

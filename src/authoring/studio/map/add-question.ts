@@ -48,6 +48,20 @@ export function addQuestion({ funnel, form, after, kind, title, options, section
   return { form: next, field: name, ...addStep(isAsked ? sendInLists(funnel, name) : funnel, after, name) }
 }
 
+/** A form's text with a question before or behind its neighbour in its section; null where it has none there. */
+export function moveQuestion(form: string, name: string, by: 1 | -1): string | null {
+  const { properties, 'x-sections': sections } = readLoosely(form)
+  const names = isRecord(properties) ? Object.keys(properties) : []
+  const lists = Array.isArray(sections) ? sections.map((each) => [getChild(each, 'fields')].flat()) : [names]
+  const section = lists.findIndex((fields) => fields.includes(name))
+  const fields = lists[section] ?? []
+  const [at, place] = [fields.indexOf(name), names.indexOf(name)]
+  const neighbour = fields[at + by]
+  if (at < 0 || neighbour === undefined) return null
+  const moved = moveAt(form, ['properties'], place, place + by * listNames(neighbour).length)
+  return Array.isArray(sections) ? moveAt(moved, ['x-sections', section, 'fields'], at, at + by) : moved
+}
+
 /** The names of the questions in sections, in the order of the page. */
 function listNames(sections: unknown): string[] {
   if (typeof sections === 'string') return [sections]

@@ -211,7 +211,7 @@ function MapArea(props: MapAreaProps) {
           edit={edit}
           goTo={openStep}
           hands={toHands(formFile ?? '')}
-          rename={createRename(workspace, project.metaSchemas, funnel ?? '')}
+          rename={createRename(workspace, project.metaSchemas, funnel ?? '', openStep)}
         />
       )}
     </div>

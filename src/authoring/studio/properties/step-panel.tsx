@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
-import { isChecked, leaveOpen } from '#authoring/cures/send-lists.ts'
+import { hasFreeOrder, isChecked, leaveOpen } from '#authoring/cures/send-lists.ts'
 import { isKind } from '#authoring/new/create-field.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
@@ -19,9 +19,11 @@ import type { Editing } from '#authoring/studio/form/create-value.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
+import { moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
+import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
-import { jobWords, mapWords, panelWords, variantWords } from '#authoring/studio/words.ts'
+import { formWords, jobWords, mapWords, panelWords, variantWords } from '#authoring/studio/words.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, kindRules } from '#engine'
@@ -54,6 +56,7 @@ export function StepPanel({ ref, step, index, funnel, form, edit, rename, hands,
           key={name}
           {...{ name, funnel, form, hands, edit }}
           canLimit={isBesideOthers(form.document, name, asked)}
+          isOnPage={step.ask === 'all'}
           variants={getWordingVariants(funnel.document)}
           addWording={(title, variant) => {
             funnel.edit(addWording(funnel.text, { step: index, field: name, title, variant }))
@@ -84,13 +87,15 @@ type QuestionProps = Pick<Props, 'funnel' | 'form' | 'hands' | 'edit'> & {
   name: string
   /** Whether it may be for some alone: its screen is not empty for the others. */
   canLimit: boolean
+  /** On a page of questions: it says which one it is, and goes up and down there. */
+  isOnPage: boolean
   variants: readonly string[]
   /** Words the question otherwise for those of a variant. */
   addWording(title: string, variant: string): void
 }
 
 /** The settings of a question that the form has. */
-function QuestionSection({ name, canLimit, hands, variants, addWording: add, ...props }: QuestionProps) {
+function QuestionSection({ name, canLimit, isOnPage, hands, variants, addWording: add, ...props }: QuestionProps) {
   const { form } = props
   const { properties, required } = form.document
   const field = isRecord(properties) ? properties[name] : undefined
@@ -100,6 +105,7 @@ function QuestionSection({ name, canLimit, hands, variants, addWording: add, ...
     form.edit(rule ? setFieldRule(form.text, name, { ...rule, isRequired }) : requireField(form.text, name, isRequired))
   return (
     <section aria-label={getTitleOf(form.document, name)}>
+      {isOnPage && <PlaceOnPage {...{ ...props, name }} />}
       {isRecord(field) && field.type !== 'null' && (
         <label className="panel__required">
           <input
@@ -115,6 +121,23 @@ function QuestionSection({ name, canLimit, hands, variants, addWording: add, ...
       {/* Whoever agrees to something agrees to one text. */}
       {isRecord(field) && field.type !== 'boolean' && !isSigned(field) && <NewWording {...{ variants, add }} />}
     </section>
+  )
+}
+
+/** The title of a question of a page, and how it changes its place there; without that where its receiver goes by the order. */
+function PlaceOnPage({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funnel' | 'form'>) {
+  const title = getTitleOf(form.document, name)
+  const toMove = (label: string, sign: string, by: 1 | -1) => {
+    const moved = moveQuestion(form.text, name, by)
+    return { label, sign, isOff: moved === null, act: () => moved !== null && form.edit(moved) }
+  }
+  return (
+    <header className="bar">
+      <h3>{title}</h3>
+      {hasFreeOrder(funnel.text) && (
+        <ActionRow name={title} actions={[toMove(formWords.up, '↑', -1), toMove(formWords.down, '↓', 1)]} />
+      )}
+    </header>
   )
 }
 

@@ -2,16 +2,18 @@ import { toLine } from '#authoring/studio/ui/text-box.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import type { MatchedText } from './match-texts.ts'
 
+export type Way = 'stay' | 'away' | 'next' | 'previous' | 'below'
+
 /** The functions on a text while it is written. */
 type Hands = {
   /** Each change, on one line. An empty box changes nothing. */
   write(text: string): void
-  /** Left with what stands there: to where it goes on. */
-  leave(way: 'stay' | 'next' | 'previous' | 'below'): void
+  /** Left with what stands there: to where it goes on; `away` where something else has the focus by then. */
+  leave(way: Way): void
   /** The box of an option was emptied, and Backspace pressed once more. */
   remove(): void
   /** A new option was left as it came, or given up. */
-  drop(): void
+  drop(way: Way): void
   move(by: 1 | -1): void
 }
 
@@ -26,10 +28,10 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
   box.rows = 1
   box.setAttribute('aria-label', writingWords.box(place.label))
 
-  const leave = (way: Parameters<Hands['leave']>[0]) => {
+  const leave = (way: Way) => {
     if (isLeft) return
     isLeft = true
-    if (isDropped) return hands.drop()
+    if (isDropped) return hands.drop(way)
     if (box.value.trim() === '') hands.write(before)
     hands.leave(way)
   }
@@ -59,7 +61,7 @@ export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: H
     } else return
     event.preventDefault()
   })
-  box.addEventListener('blur', () => leave('stay'))
+  box.addEventListener('blur', () => leave('away'))
 
   return {
     box,

@@ -1,7 +1,7 @@
 import { writingWords } from '#authoring/studio/words.ts'
 import { createLayerButtons } from './layer-buttons.ts'
 import { type MatchedText, matchTexts } from './match-texts.ts'
-import { createTextBox } from './text-box.ts'
+import { createTextBox, type Way } from './text-box.ts'
 import type { TextPlace } from './text-places.ts'
 import type { WritingCommand, WritingReport } from './writing-messages.ts'
 
@@ -22,7 +22,10 @@ export function createWritingLayer(page: readonly HTMLElement[], tell: (report: 
   const buttons = createLayerButtons(layer, {
     open(id, point) {
       const found = find(id)
+      const place = places.find((each) => each.id === id)
       if (found) box.open(found, false, point)
+      // The page does not say yet what was written last.
+      else if (place) wanted = { kind: 'write', id, text: place.text, isFresh: false }
     },
     move: (id, by) => tell({ kind: 'moveOption', id, by }),
     add: (id) => tell({ kind: 'addOption', id }),
@@ -138,11 +141,11 @@ function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell }: Page
         close()
         tell({ kind: 'removeOption', id })
       },
-      drop() {
+      drop(way) {
         const above = getMatched()[(box?.place ?? 0) - 1]
         close()
         tell({ kind: 'dropOption', id })
-        if (above) focusText(above.place.id)
+        if (above && way !== 'away') focusText(above.place.id)
       },
       move(by) {
         close()
@@ -160,13 +163,13 @@ function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell }: Page
     last?.box.remove()
   }
 
-  function leave(id: string, way: 'stay' | 'next' | 'previous' | 'below'): void {
+  function leave(id: string, way: Way): void {
     const place = box?.place ?? -1
     close()
     tell({ kind: 'written', id })
     if (way === 'below') tell({ kind: 'addOption', id })
     else if (way === 'stay') focusText(id)
-    else goOn(id, place, way === 'next' ? 1 : -1)
+    else if (way !== 'away') goOn(id, place, way === 'next' ? 1 : -1)
   }
 
   function goOn(id: string, place: number, by: 1 | -1): void {

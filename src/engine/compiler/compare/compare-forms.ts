@@ -11,12 +11,18 @@ export function compareForms(before: CompiledForm, after: CompiledForm, change: 
   const { fields: now, version: _other, ...to } = after.definition
   return [
     ...[...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
-      if (!old[field]) return [change('field.added', 'additive', { field, title: now[field]?.title ?? '' })]
+      if (!old[field]) return describeNew(getField(after, field), now[field]?.title ?? '', change)
       if (!now[field]) return [change('field.removed', 'additive', { field, title: old[field].title })]
       return compareFields(getField(before, field), getField(after, field), change)
     }),
     ...compareValues(toAuthored(from), toAuthored(to)).map((params) => change('form.changed', 'additive', params)),
   ]
+}
+
+/** A new question, and whom it is asked where that is not everybody. */
+function describeNew({ name: field, condition }: FieldOfForm, title: string, change: CreateChange): Change[] {
+  const asked = condition === '' ? [] : [change('field.condition', 'additive', { field, after: condition })]
+  return [change('field.added', 'additive', { field, title }), ...asked]
 }
 
 /** A field with its rules and the condition under which it is asked. */

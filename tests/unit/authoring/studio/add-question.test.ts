@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addQuestion } from '#authoring/studio/map/add-question.ts'
+import { addQuestion, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
@@ -53,4 +53,20 @@ test.each([
   ['¿…?', 'pregunta'],
 ])('«%s» is called %s', (title, name) => {
   expect(add('formulario-contacto', title).field).toBe(name)
+})
+
+test('a question of a page changes its place with its neighbour in its section, and its form has nothing to mend', () => {
+  const file = 'schemas/formulario-hipnosis-regresiva.schema.json'
+  const namesOf = (text: string) => {
+    const { properties, 'x-sections': sections } = JSON.parse(text)
+    const asked = sections.flatMap(({ fields }: { fields: unknown[] }) => fields.flat())
+    return [Object.keys(properties), asked]
+  }
+  const moved = moveQuestion(read(file), 'medicamentos', -1) ?? expect.fail('there is one above')
+  const [written, asked] = namesOf(moved)
+  expect(written).toEqual(asked)
+  expect(asked.slice(asked.indexOf('medicamentos')).slice(0, 2)).toEqual(['medicamentos', 'fallecimientoMarcado'])
+  expect(compileProject(withDrafts(project, { [file]: moved })).diagnostics).toEqual([])
+  expect(moveQuestion(moved, 'medicamentos', 1)).toBe(read(file))
+  expect(moveQuestion(read(file), 'nombreApellidos', -1)).toBeNull()
 })

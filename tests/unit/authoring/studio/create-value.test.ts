@@ -31,6 +31,10 @@ test('a new wait on an ending leaves for the first page of the site, and its way
   expect(create(['steps', ending, 'after', '2s', 'to'])).toBe(document.steps[0].id)
 })
 
+test('an answer begins with one point', () => {
+  expect(create(['score', 'puntos', 'actividad', 'otro'])).toBe(1)
+})
+
 test('a new condition asks about the first question', () => {
   expect(create(['steps', 3, 'if'])).toEqual({ nombre: '' })
 })

@@ -8,7 +8,8 @@ const { forms, funnels, metaSchemas } = readProject()
 const files = [...forms, ...funnels].map((each) => ({ ...each, hash: '' }))
 const start = () => {
   const workspace = createWorkspace(files)
-  return { workspace, rename: createRename(workspace, metaSchemas, 'cuestionario') }
+  const shown: string[] = []
+  return { workspace, shown, rename: createRename(workspace, metaSchemas, 'cuestionario', (step) => shown.push(step)) }
 }
 
 test('a question is renamed in one step of the way back', () => {
@@ -24,8 +25,10 @@ test.each([
   ['step', 'Con espacio', '"con-espacio"'],
   ['step', 'paso-2', '"paso-2"'],
 ] as const)('a %s is renamed to «%s» as names are spelled', (what, to, spelled) => {
-  const { workspace, rename } = start()
+  const { workspace, rename, shown } = start()
   expect(rename(what, 'q1', to)).toBe(null)
+  // The screen that was worked on stays the one that is shown.
+  expect(shown).toEqual(what === 'step' ? [JSON.parse(spelled)] : [])
   expect(workspace.getState().texts.get('funnels/cuestionario.funnel.json')).toContain(spelled)
 })
 

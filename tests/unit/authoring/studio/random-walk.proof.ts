@@ -3,6 +3,7 @@ import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { acceptRemark, getCures } from '#authoring/cures/get-cures.ts'
 import { getOthers, isTold, removeStep } from '#authoring/cures/remove-step.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
+import { hasFreeOrder } from '#authoring/cures/send-lists.ts'
 import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
 import {
   createRow,
@@ -16,7 +17,7 @@ import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import { getFieldRule, isBesideOthers, limitField, setFieldRule } from '#authoring/studio/conditions/field-rule.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { addEnding, type EndingRule } from '#authoring/studio/jobs/add-ending.ts'
-import { addQuestion } from '#authoring/studio/map/add-question.ts'
+import { addQuestion, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { newKinds } from '#authoring/studio/map/question-kinds.tsx'
 import { canMove, moveStep } from '#authoring/studio/map/step-actions.tsx'
 import { getAskedNames } from '#authoring/studio/map/step-titles.ts'
@@ -155,6 +156,13 @@ const gestures: Readonly<Record<string, Gesture>> = {
       rule && { [place.funnelFile]: addEnding(funnel, { title: 'Hasta aquí', text: 'Gracias.', rule, isSent }).text }
     )
   },
+  moveQuestion(place) {
+    const { funnel, form, steps, document } = read(place)
+    const name = place.pick(steps.flatMap((step) => (step.ask === 'all' ? getAskedNames(step, document) : [])))
+    const moved =
+      name === undefined || !hasFreeOrder(funnel) ? null : moveQuestion(form, name, place.pick([1, -1]) ?? 1)
+    return moved === null ? null : { [place.formFile]: moved }
+  },
   moveStep(place) {
     const { funnel, steps, whole, document } = read(place)
     const [from, to] = [place.pick([...steps.keys()]) ?? 0, place.pick([...steps.keys()]) ?? 0]
@@ -272,6 +280,8 @@ const BY_HAND = [
   'funnel.uncovered',
   'funnel.unreachable-step',
   'funnel.unread-notice',
+  // By «Mostrar a todo el mundo», or another step before it.
+  'funnel.unskippable-step',
 ]
 
 const GESTURES = 8
