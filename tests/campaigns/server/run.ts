@@ -31,6 +31,12 @@ const { values, positionals } = parseArgs({
 })
 const choose = (full: number, short: number) => (values.short ? short : full)
 
+// The client of the database asks for the types of lists by itself once it is connected: nobody else hears that the database was killed
+// in that moment.
+process.on('unhandledRejection', (error) => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'CONNECTION_CLOSED')) throw error
+})
+
 await generate()
 // After the generation: some of them import what it writes.
 const measurements: Record<string, () => Promise<Finding[]>> = {
