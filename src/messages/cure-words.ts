@@ -5,6 +5,7 @@ export const cureWords = {
   remove: 'Quitarlo',
   removeStep: (name: string) => `Quitar «${name}», adonde no llega nadie`,
   tell: 'Decir que no se ha podido enviar',
+  help: 'Decir a quién llamar',
   removeComma: 'Quitar la coma',
   message: 'Escribir un mensaje',
   ask: (name: string, step: string) => `Preguntar «${name}» en «${step}»`,

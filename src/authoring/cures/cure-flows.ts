@@ -141,7 +141,8 @@ function writeHelp(look: Look): Cure | null {
   const { value: step } = look
   const { help = '', leaves } = look.diagnostic.params
   if (leaves || !isRecord(step)) return null
-  return write(look, [...look.path, 'note'], typeof step.note === 'string' ? `${step.note} ${help}` : help)
+  const note = typeof step.note === 'string' ? `${step.note} ${help}` : help
+  return write(look, [...look.path, 'note'], note, cureWords.help)
 }
 
 function pollEvent(look: Look): Cure | null {

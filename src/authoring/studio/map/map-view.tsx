@@ -32,7 +32,8 @@ type Props = {
   /** A checker's sentence for who does not read JSON. */
   toSentence(sentence: string): string
   edit(funnel: string, form: string): void
-  goTo(step: string): void
+  /** Opens a screen; on a page of questions at one of them. */
+  goTo(step: string, field?: string): void
 }
 
 /** All steps in their order as small screens, with room for one more between any two. */
@@ -110,7 +111,7 @@ export function MapView({
             })
             setAdding(null)
             edit(made.funnel, made.form)
-            goTo(made.step)
+            goTo(made.step, isPage ? made.field : undefined)
           }}
         />
       )}

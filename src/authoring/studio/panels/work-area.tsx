@@ -168,13 +168,14 @@ function MapArea(props: MapAreaProps) {
   const step = steps.find(({ id }) => id === open)
   const panel = useRef<HTMLDivElement>(null)
   const area = useHold(props.hold)
-  const openStep = (id: string, variant?: string) => {
+  const openStep = (id: string, variant?: string, field?: string) => {
     flushSync(() => {
       setOpen(id)
       goTo(id, variant)
     })
     // On a phone it stands below all screens.
     panel.current?.scrollIntoView({ block: 'nearest' })
+    if (field !== undefined) panel.current?.querySelector(`[data-field="${CSS.escape(field)}"]`)?.scrollIntoView()
   }
   const index = step ? steps.indexOf(step) : -1
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is read from its head on.
@@ -195,7 +196,7 @@ function MapArea(props: MapAreaProps) {
       <MapView
         {...{ funnelText, formText, model }}
         standing={open}
-        goTo={openStep}
+        goTo={(id, field) => openStep(id, undefined, field)}
         savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
         toDiagnostics={(id) => found.get(id) ?? []}
         toSentence={titles.toSentence}

@@ -104,7 +104,7 @@ function QuestionSection({ name, canLimit, isOnPage, hands, variants, addWording
   const require = (isRequired: boolean) =>
     form.edit(rule ? setFieldRule(form.text, name, { ...rule, isRequired }) : requireField(form.text, name, isRequired))
   return (
-    <section aria-label={getTitleOf(form.document, name)}>
+    <section aria-label={getTitleOf(form.document, name)} data-field={name}>
       {isOnPage && <PlaceOnPage {...{ ...props, name }} />}
       {isRecord(field) && field.type !== 'null' && (
         <label className="panel__required">
