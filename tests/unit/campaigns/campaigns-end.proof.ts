@@ -18,5 +18,5 @@ function run(script: string, ...words: string[]): { status: number | null; text:
 const FAULTS = 'src/commands/faults.ts'
 
 test('a campaign that there is not is refused, with those that there are', () => {
-  expect(run(FAULTS, 'kill').text).toMatch(/no measurement kill; there are load kills /)
+  expect(run(FAULTS, 'kill').text).toMatch(/no measurement kill; there are load names /)
 })
