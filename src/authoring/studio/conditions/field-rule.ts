@@ -99,6 +99,5 @@ function findRule({ allOf }: Record<string, unknown>, name: string) {
 
 /** The questions that have to be answered, of a form or of what a rule then asks. */
 function getNames(asked: unknown): string[] {
-  const names = getChild(asked, 'required')
-  return Array.isArray(names) ? names.map(String) : []
+  return [getChild(asked, 'required') ?? []].flat().map(String)
 }
