@@ -219,6 +219,7 @@ test('a condition is offered only about what is asked before', async ({ studio: 
   await expect(only).toBeVisible()
   // One more part is about the next question with options: none is sound only by writing.
   await page.getByRole('button', { name: /^\d+ ¿Quieres contarnos algo más\?/ }).click()
+  await expect(page.getByText('Está en «¿Quieres contarnos algo más?»')).toBeVisible()
   await only.click()
   await panel.getByRole('button', { name: 'y además…' }).click()
   await expect(panel.getByLabel('Respuesta 2 de la condición')).toHaveJSProperty('tagName', 'SELECT')
