@@ -171,13 +171,13 @@ function toList(words: readonly string[]): string {
   return new Intl.ListFormat('es').format(words) || 'ninguno'
 }
 
-/** A condition under which a form asks a field. */
-/** What was asked of whom before; nothing of a question that is new. */
+/** The condition under which a question was asked before; a new question had none, and nothing is said of it. */
 function toBefore(before: string | undefined): string {
   if (before === undefined) return ''
   return ` (antes, ${before === '' ? 'siempre' : `si ${toAskedWords(before)}`})`
 }
 
+/** A condition under which a form asks a field. */
 function toAskedWords(json = ''): string {
   return toTestedWords(JSON.parse(json))
 }

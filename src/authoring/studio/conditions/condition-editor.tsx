@@ -19,7 +19,7 @@ type Props = {
   /** Questions and scores that a condition may ask about, by their names. */
   names: readonly string[]
   form: Surroundings['form']
-  /** Of a form, which can neither deny nor choose between questions. */
+  /** The condition is one of a form: the form can neither deny a test nor choose between questions. */
   isPlain?: boolean
   set(condition: Record<string, unknown>): void
 }

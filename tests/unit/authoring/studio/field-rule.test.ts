@@ -15,7 +15,7 @@ const [form, funnel] = [textOf(formFile), textOf(funnelFile)]
 
 const ruleOf = (text: string, name: string) => getFieldRule(JSON.parse(text), name)
 const diagnose = (text: string) => compileProject(withDrafts(project, { [formFile]: text })).diagnostics
-const forWomen: FieldRule = { condition: { aborto: 'si' }, isRequired: true }
+const firstRule: FieldRule = { condition: { aborto: 'si' }, isRequired: true }
 
 test('a question of a page is asked of some, otherwise, and of everybody again, with nothing to mend on the way', () => {
   const limited = limitField(funnel, form, 'medicamentos')?.limit() ?? expect.fail('there is a question with options')
@@ -29,7 +29,7 @@ test('a question of a page is asked of some, otherwise, and of everybody again, 
     texts.push(setFieldRule(texts.at(-1) ?? '', 'medicamentos', rule))
     expect(ruleOf(texts.at(-1) ?? '', 'medicamentos')).toEqual(rule)
   }
-  expect(ruleOf(limited.form, 'medicamentos')).toEqual(forWomen)
+  expect(ruleOf(limited.form, 'medicamentos')).toEqual(firstRule)
   expect(texts.map(diagnose)).toEqual(texts.map(() => []))
   expect(new Set(JSON.parse(texts.at(-1) ?? '').required)).toEqual(new Set(JSON.parse(form).required))
 })

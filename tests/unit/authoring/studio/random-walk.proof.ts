@@ -280,7 +280,7 @@ const BY_HAND = [
   'funnel.uncovered',
   'funnel.unreachable-step',
   'funnel.unread-notice',
-  // By «Mostrar a todo el mundo», or another step before it.
+  // The author presses «Mostrar a todo el mundo», or puts another step before this one.
   'funnel.unskippable-step',
 ]
 
