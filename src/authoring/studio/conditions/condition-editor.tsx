@@ -20,12 +20,12 @@ type Props = {
   names: readonly string[]
   form: Surroundings['form']
   /** The condition is one of a form: the form can neither deny a test nor choose between questions. */
-  isPlain?: boolean
+  isForm?: boolean
   set(condition: Record<string, unknown>): void
 }
 
 /** A condition as a sentence of menus: the form's own questions and options by their titles, and what it costs. */
-export function ConditionEditor({ label, condition, names, form, isPlain = false, set }: Props) {
+export function ConditionEditor({ label, condition, names, form, isForm = false, set }: Props) {
   const { join, rows } = condition
   const change = (next: Partial<ConditionRows>) => {
     const made = fromRows({ ...condition, ...next })
@@ -49,7 +49,7 @@ export function ConditionEditor({ label, condition, names, form, isPlain = false
             place={index + 1}
             names={toMenu(row.name, names, free)}
             form={form}
-            isPlain={isPlain}
+            isForm={isForm}
             set={(next) => changeRow(index, next)}
           />
           {rows.length > 1 && (
@@ -69,7 +69,7 @@ export function ConditionEditor({ label, condition, names, form, isPlain = false
             {join === 'all' ? conditionWords.addAnd : conditionWords.addOr}
           </button>
         )}
-        {rows.length > 1 && !isPlain && (
+        {rows.length > 1 && !isForm && (
           <button type="button" onClick={() => change({ join: join === 'all' ? 'any' : 'all' })}>
             {join === 'all' ? conditionWords.toAny : conditionWords.toAll}
           </button>
@@ -86,13 +86,13 @@ function toMenu(chosen: string, names: readonly string[], free: readonly string[
   return listed.includes(chosen) ? listed : [chosen, ...listed]
 }
 
-type RowProps = Pick<Props, 'names' | 'form' | 'isPlain'> & {
+type RowProps = Pick<Props, 'names' | 'form' | 'isForm'> & {
   row: ConditionRow
   place: number
   set(row: ConditionRow): void
 }
 
-function Row({ row, place, names, form, isPlain, set }: RowProps) {
+function Row({ row, place, names, form, isForm, set }: RowProps) {
   const options = getOptionsOf(form, row.name)
   const first = createRow(row.name, form).test
   const isOffered = (test: Test) =>
@@ -100,7 +100,7 @@ function Row({ row, place, names, form, isPlain, set }: RowProps) {
       ? test === 'has'
       : test === 'oneOf'
         ? options.length > 2
-        : test === 'is' || (test === 'isnt' && !isPlain) || (first === 'min' && test !== 'has')
+        : test === 'is' || (test === 'isnt' && !isForm) || (first === 'min' && test !== 'has')
   return (
     <>
       <Menu
@@ -122,7 +122,7 @@ function Row({ row, place, names, form, isPlain, set }: RowProps) {
   )
 }
 
-type AnswerProps = Omit<RowProps, 'names' | 'form' | 'isPlain'> & { options: readonly NamedOption[] }
+type AnswerProps = Omit<RowProps, 'names' | 'form' | 'isForm'> & { options: readonly NamedOption[] }
 
 /** The answer of a row, or its answers: among the options of its question, or as it is written. */
 function Answer({ row, place, options, set }: AnswerProps) {

@@ -1,6 +1,6 @@
 import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
-import { leaveOpen } from '#authoring/cures/send-lists.ts'
+import { getSentLists, leaveOpen } from '#authoring/cures/send-lists.ts'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
@@ -23,11 +23,8 @@ export function getFieldRule(form: Record<string, unknown>, name: string): Field
 export function setFieldRule(text: string, name: string, rule: FieldRule | null): string {
   const { rule: before, at, isOwn } = findRule(readLoosely(text), name)
   // A rule about this question alone keeps its place, and what is noted beside it.
-  if (rule && isOwn)
-    return Object.entries(toParts(rule, name)).reduce(
-      (next, [key, part]) => setAt(next, ['allOf', at, key], part),
-      text,
-    )
+  const parts = Object.entries(rule && isOwn ? toParts(rule, name) : {})
+  if (parts.length > 0) return parts.reduce((next, [key, part]) => setAt(next, ['allOf', at, key], part), text)
   const without = isOwn ? removeWhole(text, ['allOf', at]) : removeName(text, before ? ['allOf', at, 'then'] : [], name)
   if (!rule) return getNames(before?.then).includes(name) ? requireField(without, name, true) : without
   return Array.isArray(readLoosely(without).allOf)
@@ -35,20 +32,16 @@ export function setFieldRule(text: string, name: string, rule: FieldRule | null)
     : setAt(without, ['allOf'], [toParts(rule, name)])
 }
 
-/**
- * How a question comes to be asked of those alone who choose the first option of the last one with options before it; null where
- * none is. `isByName` says that the answers are then no longer sent as a list.
- */
+/** Limits a question as `limitStep` does a step: to those who choose the first option of the last question with options before it. */
 export function limitField(funnel: string, form: string, name: string) {
   const document = readLoosely(form)
   const condition = chooseFirst(document, getAskedBefore(document, name))
   if (!condition) return null
-  const byName = leaveOpen(funnel, form, [name]).funnel
   const rule = { condition, isRequired: getNames(document).includes(name) }
   return {
-    limit: () => ({ funnel: byName, form: setFieldRule(form, name, rule) }),
+    limit: () => ({ funnel: leaveOpen(funnel, form, [name]).funnel, form: setFieldRule(form, name, rule) }),
     isOpen: false,
-    isByName: byName !== funnel,
+    isByName: getSentLists(funnel).some(({ fields }) => fields.includes(name)),
   }
 }
 

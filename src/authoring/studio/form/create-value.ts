@@ -36,7 +36,6 @@ export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, pa
     const required = getKeys(knowledge.meta, schemas).filter(({ isRequired }) => isRequired)
     return Object.fromEntries(required.map(({ key }) => [key, createValue(editing, [...path, key])]))
   }
-  // The least where something has to be, such as an hour; what may be negative, such as points, begins with one.
   const least = schemas.find(({ minimum }) => minimum !== undefined)?.minimum ?? 0
   if (type === 'integer' || type === 'number') return least < 0 ? 1 : least
   return ''

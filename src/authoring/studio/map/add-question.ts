@@ -50,16 +50,23 @@ export function addQuestion({ funnel, form, after, kind, title, options, section
 
 /** A form's text with a question before or behind its neighbour in its section; null where it has none there. */
 export function moveQuestion(form: string, name: string, by: 1 | -1): string | null {
-  const { properties, 'x-sections': sections } = readLoosely(form)
+  const found = findNeighbour(readLoosely(form), name, by)
+  if (!found) return null
+  const { section, at, place, neighbour } = found
+  const moved = moveAt(form, ['properties'], place, place + by * listNames(neighbour).length)
+  return section === null ? moved : moveAt(moved, ['x-sections', section, 'fields'], at, at + by)
+}
+
+/** The place of a question in its section and in its form, with what stands beside it; null where nothing does. */
+export function findNeighbour(form: Record<string, unknown>, name: string, by: 1 | -1) {
+  const { properties, 'x-sections': sections } = form
   const names = isRecord(properties) ? Object.keys(properties) : []
   const lists = Array.isArray(sections) ? sections.map((each) => [getChild(each, 'fields')].flat()) : [names]
   const section = lists.findIndex((fields) => fields.includes(name))
   const fields = lists[section] ?? []
   const [at, place] = [fields.indexOf(name), names.indexOf(name)]
-  const neighbour = fields[at + by]
-  if (at < 0 || neighbour === undefined) return null
-  const moved = moveAt(form, ['properties'], place, place + by * listNames(neighbour).length)
-  return Array.isArray(sections) ? moveAt(moved, ['x-sections', section, 'fields'], at, at + by) : moved
+  if (at < 0 || fields[at + by] === undefined) return null
+  return { section: Array.isArray(sections) ? section : null, at, place, neighbour: fields[at + by] }
 }
 
 /** The names of the questions in sections, in the order of the page. */

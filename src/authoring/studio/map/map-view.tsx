@@ -32,7 +32,7 @@ type Props = {
   /** A checker's sentence for who does not read JSON. */
   toSentence(sentence: string): string
   edit(funnel: string, form: string): void
-  /** Opens a screen; on a page of questions at one of them. */
+  /** Opens a screen, on a page of questions at one of them. */
   goTo(step: string, field?: string): void
 }
 

@@ -19,7 +19,7 @@ import type { Editing } from '#authoring/studio/form/create-value.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
-import { moveQuestion } from '#authoring/studio/map/add-question.ts'
+import { findNeighbour, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
@@ -128,8 +128,8 @@ function QuestionSection({ name, canLimit, isOnPage, hands, variants, addWording
 function PlaceOnPage({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funnel' | 'form'>) {
   const title = getTitleOf(form.document, name)
   const toMove = (label: string, sign: string, by: 1 | -1) => {
-    const moved = moveQuestion(form.text, name, by)
-    return { label, sign, isOff: moved === null, act: () => moved !== null && form.edit(moved) }
+    const isOff = findNeighbour(form.document, name, by) === null
+    return { label, sign, isOff, act: () => form.edit(moveQuestion(form.text, name, by) ?? form.text) }
   }
   return (
     <header className="bar">
@@ -262,7 +262,7 @@ function FieldCondition({ funnel, form, name, rule, edit }: FieldConditionProps)
           condition={rows}
           form={form.document}
           set={(condition) => form.edit(setFieldRule(form.text, name, { ...rule, condition }))}
-          isPlain
+          isForm
         />
       )}
       <button type="button" onClick={() => form.edit(setFieldRule(form.text, name, null))}>
