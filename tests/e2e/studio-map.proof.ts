@@ -61,6 +61,31 @@ test('a question of a page stands at the end of the section that was chosen', as
   await expect(questions.getByRole('button', { name: /^(?:Subir|Bajar): ¿Duermes bien\?$/ })).toHaveCount(0)
 })
 
+test('a question of a page is moved and limited with the keyboard, whose focus stays with the question', async ({
+  studio: { page, live, write },
+}) => {
+  await write('funnels/formulario-hipnosis-regresiva.funnel.json', 'Pantallas')
+  const question = page.getByRole('region', { name: '¿Tomas algún medicamento?' })
+  const press = async (name: string) => {
+    await question.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Subir')
+  await expect(question.getByRole('button', { name: 'Subir' })).toBeFocused()
+  const section = live.getByRole('group', { name: '3. Información Médica' })
+  await expect(section).toContainText(/¿Tomas algún medicamento\?.*¿Hay algún fallecimiento/s)
+  // Down again it is the last of its section, where that arrow is off.
+  await press('Bajar')
+  await expect(question.getByRole('button', { name: 'Subir' })).toBeFocused()
+  await press('Mostrar solo a quien responda…')
+  await expect(question.getByLabel('Pregunta 1 de la condición')).toBeFocused()
+  await expect(section).not.toContainText('¿Tomas algún medicamento?')
+  await press('Mostrar a todo el mundo')
+  await expect(question.getByRole('button', { name: 'Mostrar solo a quien responda…' })).toBeFocused()
+  await expect(section).toContainText('¿Tomas algún medicamento?')
+  await page.getByRole('button', { name: 'Descartar todo' }).click()
+})
+
 test('a step is for some by a sentence of menus, which says what it costs', async ({ studio: { page, write } }) => {
   await write(contact, 'Pantallas')
   await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()

@@ -98,10 +98,13 @@ function toOptionTitle(options: readonly NamedOption[], value: string): string {
 function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): string | undefined {
   const parts = name.split('.')
   const last = parts.at(-1) ?? ''
+  const section = parts[1] === 'sections' ? titles.get(`sections.${parts[2]}`) : undefined
+  // What describes a section is read by the visitor, and no comment.
+  if (section !== undefined) return `${getLabel(last === 'description' ? 'text' : last)}» de «${section}`
   const label = parts.length > 1 ? (titles.get(last) ?? getLabel(last)) : undefined
   if (label === undefined || parts.length === 2) return label
   const title = parts.map((part) => titles.get(part)).find((each) => each !== undefined)
-  return title === undefined ? label : `${label}» de «${title}`
+  return title === undefined ? undefined : `${label}» de «${title}`
 }
 
 function getLabel(key: string): string | undefined {

@@ -30,7 +30,10 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
   // A fault may be about one of the funnel's own: a screen, a delivery, a score.
   const own = ['screens', 'deliveries', 'score'].flatMap((part) => Object.entries<unknown>(Object(document[part])))
   const toOwn = ([id, each]: [string, unknown]) => [id, toPlainText(getChild(each, 'title')) || toWords(id)] as const
-  const names = new Map<unknown, string>([...own.map(toOwn), ...byEnding, ...byId, ...asked])
+  const sections = [form['x-sections'] ?? []]
+    .flat()
+    .map((each, at) => [`sections.${at}`, String(getChild(each, 'title'))] as const)
+  const names = new Map<unknown, string>([...sections, ...own.map(toOwn), ...byEnding, ...byId, ...asked])
   return {
     toStep: (id) => byId.get(id) ?? id,
     toQuestion: (name) => getTitleOf(form, name),

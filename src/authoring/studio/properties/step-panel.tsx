@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
 import { hasFreeOrder, isChecked, leaveOpen } from '#authoring/cures/send-lists.ts'
@@ -129,7 +130,9 @@ function PlaceOnPage({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funne
   const title = getTitleOf(form.document, name)
   const toMove = (label: string, sign: string, by: 1 | -1) => {
     const isOff = findNeighbour(form.document, name, by) === null
-    return { label, sign, isOff, act: () => form.edit(moveQuestion(form.text, name, by) ?? form.text) }
+    const move = () => form.edit(moveQuestion(form.text, name, by) ?? form.text)
+    const act = () => keepFocus(move, '.actions button:enabled')
+    return { label, sign, isOff, act }
   }
   return (
     <header className="bar">
@@ -240,7 +243,10 @@ function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) 
   return (
     <div className="panel__condition">
       <ValueEditor {...funnel} path={path} value={step.if} label={panelWords.only} />
-      <button type="button" onClick={() => funnel.edit(removeWhole(funnel.text, path))}>
+      <button
+        type="button"
+        onClick={() => keepFocus(() => funnel.edit(removeWhole(funnel.text, path)), '.panel__only')}
+      >
         {panelWords.forAll}
       </button>
     </div>
@@ -265,11 +271,23 @@ function FieldCondition({ funnel, form, name, rule, edit }: FieldConditionProps)
           isForm
         />
       )}
-      <button type="button" onClick={() => form.edit(setFieldRule(form.text, name, null))}>
+      <button
+        type="button"
+        onClick={() => keepFocus(() => form.edit(setFieldRule(form.text, name, null)), '.panel__only')}
+      >
         {panelWords.forAll}
       </button>
     </div>
   )
+}
+
+/** The focus stays on a button that a change moves; of one that goes, or is off, it comes to another of the same question. */
+function keepFocus(change: () => void, instead: string): void {
+  const held = document.activeElement
+  const around = held?.closest('section[data-field], .panel')
+  flushSync(change)
+  const next = held?.isConnected && held.matches(':enabled') ? held : around?.querySelector(instead)
+  if (next instanceof HTMLElement) next.focus()
 }
 
 /** The button that makes something be for some alone, and what else that changes; nothing where it cannot. */
@@ -277,7 +295,7 @@ function OnlyFor({ limited, edit }: Pick<Props, 'edit'> & { limited: ReturnType<
   if (!limited) return null
   const take = () => {
     const { funnel, form } = limited.limit()
-    edit(funnel, form)
+    keepFocus(() => edit(funnel, form), '.panel__condition select')
   }
   return (
     <>

@@ -122,6 +122,7 @@ test('every kind of question has a plain name and a picture', () => {
 const titles = new Map([
   ['q1', '¿Te interesa?'],
   ['enviada', 'Gracias'],
+  ['sections.4', 'Consentimiento'],
 ])
 
 test.each([
@@ -131,6 +132,7 @@ test.each([
   ['«properties.q1.oneOf.4.title» está vacío.', '«Título» de «¿Te interesa?» está vacío.'],
   ['«funnel.steps.enviada.do.1.notice.text» dice otra cosa.', '«Texto» de «Gracias» dice otra cosa.'],
   ['«funnel.button» dice: «Siguiente».', '«Texto del botón» dice: «Siguiente».'],
+  ['«form.sections.4.description» dice otra cosa.', '«Texto» de «Consentimiento» dice otra cosa.'],
   ['Sube "version" a 2.', 'Sube «Versión» a 2.'],
   [
     'Añade "x-sensitive": "name"; si no, «x-sensitive»: "contact", o "health".',

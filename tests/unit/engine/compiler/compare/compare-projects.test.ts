@@ -169,6 +169,12 @@ test('questions, options and words are told one by one', () => {
   const found = compare({
     [contactForm]: edit((json) => {
       json.properties.email.title = '¿Tu correo?'
+      json.properties.edad = { type: 'string', title: '¿Tu edad?', maxLength: 3 }
+      json.allOf.push({
+        if: { properties: { compromiso: { const: 'si' } }, required: ['compromiso'] },
+        // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+        then: { required: ['edad'] },
+      })
       json.properties.nombre.pattern = '^\\S+$'
       json.required = json.required.filter((name: string) => name !== 'telefono')
       json.allOf[0].if.properties[Object.keys(json.allOf[0].if.properties)[0] ?? ''] = { const: 'nada' }
@@ -177,6 +183,7 @@ test('questions, options and words are told one by one', () => {
   expect(found).toContain(
     'additive: La pregunta «email» cambia en «title»: de «¿Cuál es tu correo electrónico?» a «¿Tu correo?».',
   )
+  expect(found).toContain('additive: La pregunta «edad» se hace si compromiso = si.')
   expect(found).toContain('additive: La pregunta «nombre» cambia en «pattern»: ahora «^\\S+$».')
   expect(found).toContain('additive: La pregunta «telefono» deja de ser obligatoria.')
   expect(found.join('\n')).toMatch(/La pregunta «\w+» se hace si \w+ = nada \(antes, si \w+ = \w+\)\./)
