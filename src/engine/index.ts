@@ -21,7 +21,6 @@ export { toMilliseconds } from './funnel/delay.ts'
 export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
   AuthoredCondition,
-  BodySource,
   Delivery,
   FunnelDefinition,
   Interval,

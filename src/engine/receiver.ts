@@ -6,8 +6,7 @@ import { noFormFeatures } from './form/no-form-features.ts'
 import { getRelevantAnswers, isAllRelevant as isAllRelevantTo } from './form/relevant-answers.ts'
 import { createTell } from './funnel/cite-answers.ts'
 import { getValues } from './funnel/computed-values.ts'
-import { getConditionName } from './funnel/condition.ts'
-import { type Funnel, type FunnelFeatures, getSums, isMet } from './funnel/funnel-context.ts'
+import { type Funnel, type FunnelFeatures, getSums } from './funnel/funnel-context.ts'
 import type { Delivery } from './funnel/funnel-definition.ts'
 import { getEnding as getEndingOf } from './funnel/get-ending.ts'
 import { noFeatures } from './funnel/no-features.ts'
@@ -41,8 +40,6 @@ export function onDay(funnel: ReceivedFunnel, day: string): ReceivedFunnel {
 /**
  * The body of a delivery as its receiver makes it of answers that it has checked: what the page would send, but for the step, of which
  * no receiver is told. A funnel that looks at the day has to be told it first (`onDay`).
- *
- * @throws for a condition that was never compiled
  */
 export function toReceivedBody(
   received: ReceivedFunnel,
@@ -53,15 +50,13 @@ export function toReceivedBody(
   const funnel = toFunnel(received)
   const { form } = funnel
   const answers = form ? getRelevantAnswers(form, Object.keys(form.definition.fields), raw) : {}
-  const sums = getSums(funnel, answers)
-  const facts = { ...answers, ...sums, ...(variant !== undefined && { variant }) }
+  const facts = { ...answers, ...getSums(funnel, answers), ...(variant !== undefined && { variant }) }
   const tell = createTell(funnel, answers, facts)
   return toBody(body, {
     form,
     answers,
-    sums,
+    facts,
     step: null,
-    holds: (condition) => isMet(funnel, getConditionName(condition), facts),
     cite: (text) => fillCitations(text, tell),
   })
 }

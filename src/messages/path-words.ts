@@ -62,7 +62,7 @@ export function toEdgeWords(
   { toCondition = toConditionWords }: { toCondition?(condition: AuthoredCondition): string } = {},
 ): string {
   if (isBack) return `vuelve a ${to}`
-  const rules = conditions.map((condition) => toCondition(JSON.parse(condition))).join(' y ')
+  const rules = conditions.map(toCondition).join(' y ')
   const wait = event.startsWith('after.') ? toSeconds(toMilliseconds(event.slice('after.'.length))) : undefined
   const otherwise = rule > 0 ? ', si no' : ''
   const leaving = redirect === null ? '' : ` y sale a ${redirect}`

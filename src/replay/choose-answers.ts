@@ -1,7 +1,6 @@
-import { type Answers, type AnswerValue, type Field, type Form, getVisibleFields, type Step, toAnswers } from '#engine'
-import { getStorageRules, getValidSamples } from '#engine/model'
-import { pickOne, type Random } from './create-random.ts'
-import { type Authored, getAskedFields, isRequired } from './reference/authored.ts'
+import type { Answers, AnswerValue, Field, Form } from '#engine'
+import { getStorageRules } from '#engine/model'
+import { type Authored, getAskedFields, isRequired, type Step } from './reference/authored.ts'
 import { getRelevant, isShown } from './reference/relevant-answers.ts'
 import { getAnswers, type Visit } from './reference/visit.ts'
 
@@ -75,45 +74,7 @@ function canBeShownHere({ conditionals, fields }: Authored, name: string, asked:
   return isText && (conditional?.if.required.every((decider) => asked.includes(decider)) ?? false)
 }
 
-/**
- * Valid answers to some questions, given those to others. An answer typed into a field that then goes away may stay in
- * it.
- */
-export function answerAtRandom(form: Form, asked: readonly string[], given: Answers, random: Random): Answers {
-  const answers: Answers = {}
-  for (const name of asked) {
-    const field = form.definition.fields[name]
-    if (field)
-      answers[name] = pickOne(random, [...getRightValues(form, field), ...(field.required || field.item ? [] : [''])])
-  }
-  const shown = getVisibleFields(form, asked, toAnswers({ ...given, ...answers }))
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => shown.includes(name) || random() < 0.5))
-}
-
-/** The same with one of them wrong; null where none can be. */
-export function spoil(form: Form, asked: readonly string[], answers: Answers, random: Random): Answers | null {
-  const wrong = asked.flatMap((name): [string, AnswerValue][] => {
-    const field = form.definition.fields[name]
-    if (!field) return []
-    const values = getStorageRules(field)
-      .getInvalidSamples(field)
-      .map(([, value]) => value)
-    return [...values, ...(field.required ? [''] : [])].map((value) => [name, value])
-  })
-  if (wrong.length === 0) return null
-  const [name, value] = pickOne(random, wrong)
-  return { ...answers, [name]: value }
-}
-
 /** Whether any text will do: then each can be told from every other, so that it is seen where one goes astray. */
 export function isFreeText({ widget, options, examples, format, readOnly }: Field): boolean {
   return !options && !readOnly && !examples && !format && ['text', 'textarea', 'signature', 'tel'].includes(widget)
-}
-
-function getRightValues(form: Form, field: Field): AnswerValue[] {
-  const { name, minLength = 0, maxLength, fields, item } = field
-  if (fields || item) return getValidSamples(form, [name]).map((answers) => answers[name] ?? '')
-  if (isFreeText(field)) return [`Lo de ${name}`.padEnd(minLength, '.').slice(0, maxLength)]
-  const samples = getStorageRules(field).getValidSamples(field)
-  return samples.length === 0 ? [''] : samples
 }

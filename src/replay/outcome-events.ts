@@ -1,5 +1,5 @@
-import type { DeliveryRequest, Step } from '#engine'
-import type { Authored } from './reference/authored.ts'
+import type { DeliveryRequest } from '#engine'
+import type { Authored, Step } from './reference/authored.ts'
 import { followEvent, reopenVisit, type Visit, type Outcome as VisitOutcome } from './reference/visit.ts'
 import { type Outcome, outcomes } from './replay-record.ts'
 

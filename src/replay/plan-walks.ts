@@ -1,9 +1,9 @@
-import { type Funnel, getVariants, listVariants, type Step, toEventType } from '#engine'
+import { type Funnel, getVariants, listVariants, toEventType } from '#engine'
 import { getEventData, getModelEdges, isCompletion, type ModelEdge, toVariant } from '#engine/model'
 import { listRuleSides } from '#replay/reference/rules.ts'
 import { chooseAnswers } from './choose-answers.ts'
 import { followOutcome, getBegun, listOutcomes } from './outcome-events.ts'
-import { type Authored, getStep } from './reference/authored.ts'
+import { type Authored, getStep, type Step } from './reference/authored.ts'
 import { type Outcome as Followed, followEvent, openVisit, reopenVisit, type Visit } from './reference/visit.ts'
 import type { Device, GuardSide, Outcome, ReplayPath, ReplayRecord, ReplayStep } from './replay-record.ts'
 

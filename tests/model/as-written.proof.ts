@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Delivery, DeliveryRequest, Funnel } from '#engine'
+import type { DeliveryRequest, Funnel } from '#engine'
 import { settleDay } from '#engine/model'
 import { getEventData } from '#engine-internals/decide/partition/event-data.ts'
 import { drawVariant } from '#engine-internals/funnel/variants.ts'
 import { compileAllFunnels, toFunnels } from '#project/compile-funnels.ts'
-import { answerAtRandom } from '#replay/choose-answers.ts'
 import { createRandom, pickOne } from '#replay/create-random.ts'
 import {
   type Authored,
@@ -17,6 +16,7 @@ import {
 import { getRelevant, isShown } from '#replay/reference/relevant-answers.ts'
 import { toTime } from '#replay/reference/rules.ts'
 import { type Effect, type Event, followEvent, getAnswers, openVisit } from '#replay/reference/visit.ts'
+import { answerAtRandom } from '#support/answer-at-random.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
@@ -182,7 +182,7 @@ function toRequest({ funnel: { deliveries = {} } }: Authored, effect: Effect): s
   return [toText({ channel, target, body: { ...effect.body, ...toCarried(own) }, keepalive })]
 }
 
-function toCarried({ carry = [] }: Partial<Delivery> = {}): { carried?: typeof PARAMETERS } {
+function toCarried({ carry = [] }: { carry?: string[] } = {}): { carried?: typeof PARAMETERS } {
   return carry.includes('ref') ? { carried: PARAMETERS } : {}
 }
 
@@ -235,7 +235,8 @@ test.each([
     const funnel = compileAuthored(pair)
     if (!isFlat(funnel)) continue
     // Both are made by the tests themselves, to the shape of the meta-schemas.
-    const authored = toAuthored(funnel.definition, pair.form as Parameters<typeof toAuthored>[1])
+    const [written, form] = [pair.funnel, pair.form] as Parameters<typeof toAuthored>
+    const authored = toAuthored(written, form)
     expect(await compareRun(funnel, authored, seed), `seed ${seed}`).toBeNull()
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery, FunnelDefinition } from '#engine'
+import type { AuthoredCondition, Delivery, FunnelDefinition } from '#engine'
 import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import { readProject } from '#project/read-project.ts'
@@ -19,13 +19,13 @@ const [FAULTY, SCORED] = [20, 60]
 /** A generated funnel as a quiz sends it: at each ending every answer, and whether it is that of the first. */
 function toQuiz({ form, funnel }: Authored): Pair {
   // Both are made by the tests themselves, to the shape of the meta-schemas.
-  const [schema, definition] = [form as FormSchema, funnel as FunnelDefinition]
+  const [schema, definition] = [form as FormSchema, funnel as FunnelDefinition<AuthoredCondition>]
   const [best] = definition.steps.filter(({ end }) => end !== undefined)
-  const body: Delivery['body'] = {
+  const body: Delivery<AuthoredCondition>['body'] = {
     answers: { list: Object.keys(schema.properties) },
     qualified: { at: best?.id ?? '' },
   }
-  const respuestas: Delivery = { channel: 'function', target: 'recibir', body }
+  const respuestas: Delivery<AuthoredCondition> = { channel: 'function', target: 'recibir', body }
   return compileUnchecked(schema, {
     ...definition,
     deliveries: { ...definition.deliveries, respuestas },

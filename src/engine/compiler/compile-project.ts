@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { checkSentValues } from '#engine/compiler/check/check-delivery.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
-import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { analyseFunnel } from './analyse/analyse-funnel.ts'
 import { nameCauses } from './analyse/name-causes.ts'
 import { checkForm } from './check/check-form.ts'
@@ -11,7 +11,7 @@ import { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 import { checkUnasked } from './check/check-unasked.ts'
 import type { KnownNames } from './check/known-names.ts'
 import type { Compiled } from './compare/compare-projects.ts'
-import { type CompiledFunnel, compileDefinition, keepVariant } from './emit/compile-definition.ts'
+import { type CompiledFunnel, compileDefinition, keepVariant, readFunnel } from './emit/compile-definition.ts'
 import { type CompiledForm, compileForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 import { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
@@ -139,23 +139,24 @@ type Funnels = {
   sound: CompiledFunnel[]
   drafts: DraftFunnel[]
   /** Each file as it was read; null where it has no shape yet. */
-  sources: (Authored<FunnelDefinition> | null)[]
+  sources: (Authored<WrittenFunnel> | null)[]
 }
+
+/** A funnel with its conditions as they are written. */
+type WrittenFunnel = FunnelDefinition<AuthoredCondition>
 
 function compileFunnels(project: Project, forms: Forms, { diagnostics, settle }: Report): Funnels {
   const isFunnel = createShapeCheck(project.metaSchemas.funnel)
   const { sendVerbs = [] } = project.locale
   const names = { ...project.names, forms: forms.known, brokenForms: forms.broken, sendVerbs }
   const drafts: DraftFunnel[] = []
-  const sources = project.funnels.map((file) => ({ file, source: read<FunnelDefinition>(file, isFunnel, diagnostics) }))
+  const sources = project.funnels.map((file) => ({ file, source: read<WrittenFunnel>(file, isFunnel, diagnostics) }))
   const sound = sources.flatMap(({ file: { file }, source }) => {
     if (!source) return []
-    const found = checkFunnel(source, source.value, getId(file, '.funnel.json'), names)
-    const compiled = compileDefinition(
-      fillPlaceholders(source.value, names),
-      project.locale,
-      forms.known.get(source.value.form ?? '')?.definition,
-    )
+    const funnel = readFunnel(source.value)
+    const found = checkFunnel(source, funnel, getId(file, '.funnel.json'), names)
+    const form = forms.known.get(funnel.form ?? '')?.definition
+    const compiled = compileDefinition(fillPlaceholders(funnel, names), project.locale, form)
     const faults = found.filter(({ severity }) => severity === 'fault')
     drafts.push({ ...compiled, faults })
     if (faults.length > 0) {
@@ -163,13 +164,13 @@ function compileFunnels(project: Project, forms: Forms, { diagnostics, settle }:
       return []
     }
     // Ways cannot be tried on a form that is still to be mended.
-    if (forms.broken.includes(source.value.form ?? '')) return []
+    if (forms.broken.includes(funnel.form ?? '')) return []
     return settle(source, [...found, ...analyse(source, compiled, forms)]) ? [keepVariant(compiled)] : []
   })
   return { sound, drafts, sources: sources.map(({ source }) => source) }
 }
 
-function analyse(source: Authored<FunnelDefinition>, compiled: CompiledFunnel, { sound }: Forms): Diagnostic[] {
+function analyse(source: JsonSource, compiled: CompiledFunnel, { sound }: Forms): Diagnostic[] {
   const form = sound.find(({ definition }) => definition.id === compiled.definition.form)
   const runnable = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
   return nameCauses(source, runnable, analyseFunnel(source, runnable))
@@ -238,8 +239,8 @@ export function compileAsIs(
   return {
     forms: compiled,
     funnels: compileEach(funnels, (text) => {
-      const authored: FunnelDefinition = fillPlaceholders(JSON.parse(text), names)
-      return keepVariant(compileDefinition(authored, locale, known.get(authored.form ?? '')))
+      const funnel = fillPlaceholders(readFunnel(JSON.parse(text)), names)
+      return keepVariant(compileDefinition(funnel, locale, known.get(funnel.form ?? '')))
     }),
     unreadable,
   }

@@ -2,6 +2,7 @@ import { getDeciders } from '#engine/form/deciders.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import { getEmptyAnswer } from '#engine/form/relevant-answers.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
+import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
@@ -115,12 +116,12 @@ function getTalliedFields(tallies: readonly Tally[], read: readonly string[]): s
 }
 
 /** Every field that anything about a funnel reads: a condition, a score, or a field that is one of these, for whether it is shown. */
-export function getNamesCompared({ definition, form, conditions }: Funnel): {
+export function getNamesCompared({ definition, form }: Funnel): {
   byValue: ReadonlySet<string>
   scored: ReadonlySet<string>
 } {
   const deciders = createDeciders(form)
-  const read = Object.values(conditions)
+  const read = getConditions(definition)
     .flatMap((condition) => toSourceFields(definition, namesOf(condition)))
     .filter((name) => isField(form, name))
   const scored = Object.values(definition.score ?? {}).flatMap(getScoredFields)
@@ -157,7 +158,8 @@ function getNamesOfRules(definition: FunnelDefinition, { exits }: StepNode): str
   const names = new Set<string>()
   for (const { rules } of exits)
     for (const { routes } of rules)
-      for (const { guards } of routes) for (const guard of guards) for (const name of namesOf(guard)) names.add(name)
+      for (const { conditions } of routes)
+        for (const condition of conditions) for (const name of namesOf(condition)) names.add(name)
   return names.size > 0 ? [...new Set(toSourceFields(definition, [...names]))] : []
 }
 

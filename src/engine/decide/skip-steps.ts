@@ -1,6 +1,4 @@
 import { merge } from '#engine/decide/partition/weighed.ts'
-import { getConditionName } from '#engine/funnel/condition.ts'
-import { getCondition } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { getNextTransitions, getSteps, listPassed, type Skip } from '#engine/plan/step-plan.ts'
@@ -14,15 +12,15 @@ type Landed = { branch: Branch; to: string | null }
 /** Splits branches by whether some conditions hold on the way to a step. */
 export type Split = (
   branches: readonly Branch[],
-  guards: readonly Condition[],
+  conditions: readonly Condition[],
   to: string | undefined,
 ) => { fit: Branch[]; rest: Branch[] }
 
 /** The bypass of a step: its condition, and its rules with theirs. */
 type Bypass = {
   step: Step
-  guards: readonly Condition[]
-  rules: readonly { to: string; guards: readonly Condition[] }[]
+  conditions: readonly Condition[]
+  rules: readonly { to: string; conditions: readonly Condition[] }[]
 }
 
 const NOTHING: readonly Condition[] = []
@@ -58,13 +56,13 @@ export function createSkipping(setting: Setting) {
       const arriving = coming.get(id) ?? []
       isPast.add(id)
       const bypass = getBypass(id)
-      const { fit, rest } = split(arriving, bypass ? bypass.guards : NOTHING, id)
+      const { fit, rest } = split(arriving, bypass ? bypass.conditions : NOTHING, id)
       landed.push(...fit.map((branch) => ({ branch, to: id })))
       if (!bypass) continue
       const { step } = bypass
       let open = join(id, rest)
-      for (const [rule, { to, guards }] of bypass.rules.entries()) {
-        const parted = split(open, guards, undefined)
+      for (const [rule, { to, conditions }] of bypass.rules.entries()) {
+        const parted = split(open, conditions, undefined)
         const led = parted.fit.map((each) => ({ ...each, skipped: [...each.skipped, { step, rule }] }))
         // Steps that skip to one another for ever lead nowhere.
         if (isPast.has(to)) landed.push(...led.map((each) => toGap(each, step)))
@@ -79,16 +77,14 @@ export function createSkipping(setting: Setting) {
 
 /** Gives the bypass of a step, by its id; null where nobody skips it. */
 function createBypasses(funnel: Setting['funnel']): (id: string) => Bypass | null {
-  const toTree = (condition: Parameters<typeof getConditionName>[0]) =>
-    getCondition(funnel, getConditionName(condition))
   const toBypass = (step: Step | undefined): Bypass | null =>
     step?.if
       ? {
           step,
-          guards: [toTree(step.if)],
+          conditions: [step.if],
           rules: getNextTransitions(funnel.definition, step).map(({ if: own, to = '' }) => ({
             to,
-            guards: own ? [toTree(own)] : NOTHING,
+            conditions: own ? [own] : NOTHING,
           })),
         }
       : null

@@ -1,27 +1,10 @@
-import { getConditionName } from '#engine/funnel/condition.ts'
-import { type Funnel, getCondition } from '#engine/funnel/funnel-context.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
-import type { Condition } from '#engine/plan/condition.ts'
-import {
-  getExits,
-  getTargets,
-  type Exit as PlannedExit,
-  type Rule as PlannedRule,
-  type Route,
-} from '#engine/plan/step-plan.ts'
+import { type Exit, getExits, getTargets } from '#engine/plan/step-plan.ts'
 import { searchDepthFirst } from './depth-first.ts'
 import { getLoops } from './strong-components.ts'
-
-/** A place to which a rule may lead, with what must hold for it as trees. */
-export type GuardedRoute = Route & { guards: readonly Condition[] }
-
-/** One rule of a step, with its conditions as trees: its own, and those of each route. */
-export type Rule = Omit<PlannedRule, 'routes'> & { guards: readonly Condition[]; routes: readonly GuardedRoute[] }
-
-/** An exit of a step, with the rules that answer it. */
-export type Exit = Omit<PlannedExit, 'rules'> & { rules: readonly Rule[] }
 
 /** A step with everything that follows from its place in the funnel. */
 export type StepNode = {
@@ -44,7 +27,7 @@ export type StepGraph = ReadonlyMap<string, StepNode>
 export function createStepGraph(funnel: Funnel): StepGraph {
   const { definition, form } = funnel
   const screens = getScreens(definition)
-  const exits = new Map(definition.steps.map((step) => [step.id, getGuardedExits(funnel, step)]))
+  const exits = new Map(definition.steps.map((step) => [step.id, getExits(definition, step)]))
   const targets = new Map([...exits].map(([id, list]) => [id, getTargets(list)]))
   const loops = getLoops(targets.keys(), (id) => targets.get(id) ?? [])
   const groups = Map.groupBy(screens.keys(), (id) => screens.get(id))
@@ -76,19 +59,4 @@ export function createStepGraph(funnel: Funnel): StepGraph {
 export function getAhead(targets: ReadonlyMap<string, readonly string[]>, from: string): Set<string> {
   const getNext = (id: string) => targets.get(id) ?? []
   return searchDepthFirst(getNext(from), getNext)
-}
-
-function getGuardedExits(funnel: Funnel, step: Step): Exit[] {
-  return getExits(funnel.definition, step).map((exit) => ({
-    ...exit,
-    rules: exit.rules.map((rule) => ({
-      ...rule,
-      guards: getGuards(funnel, rule.transition.if ? [rule.transition.if] : []),
-      routes: rule.routes.map((route) => ({ ...route, guards: getGuards(funnel, route.conditions) })),
-    })),
-  }))
-}
-
-function getGuards(funnel: Funnel, conditions: Route['conditions']): Condition[] {
-  return conditions.map((condition) => getCondition(funnel, getConditionName(condition)))
 }

@@ -5,14 +5,13 @@ import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { type Condition, evaluate } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
-import { getGap } from '#engine/plan/step-plan.ts'
+import { type Exit, getGap, type Route, type Rule } from '#engine/plan/step-plan.ts'
 import { arriveAt, createNowhere, isWatched, stayAt } from './arrive.ts'
 import { type Branch, createBranching, toBranch } from './branch.ts'
 import { getKnownFacts, pickAnswers } from './known-facts.ts'
 import { getLiveStep, type Setting } from './setting.ts'
 import { createSkipping, type Split } from './skip-steps.ts'
 import type { Facts, Happened, ModelEvent, Move, State } from './state.ts'
-import type { Exit, GuardedRoute, Rule } from './step-graph.ts'
 
 /** The things that one step of the search needs to know beside the state. */
 type Walk = {
@@ -93,8 +92,8 @@ function follow(walk: Walk, from: State, happening: Happening): Move[] {
   let open = branches
   for (const rule of rules) {
     if (rule.routes.some(({ landing }) => landing)) {
-      const { fit, rest } = part(walk, happening, open, rule.guards, undefined)
-      const split: Split = (some, guards, to) => part(walk, happening, some, guards, to)
+      const { fit, rest } = part(walk, happening, open, rule.conditions, undefined)
+      const split: Split = (some, conditions, to) => part(walk, happening, some, conditions, to)
       for (const { to, branch } of walk.skip(fit, rule.transition.to ?? '', split))
         moves.push(
           lead(setting, from, event, branch, rule, { skipped: branch.skipped, ...(to === null ? {} : { to }) }),
@@ -103,7 +102,7 @@ function follow(walk: Walk, from: State, happening: Happening): Move[] {
       continue
     }
     for (const route of rule.routes) {
-      const { fit, rest } = part(walk, happening, open, route.guards, route.to)
+      const { fit, rest } = part(walk, happening, open, route.conditions, route.to)
       for (const branch of fit) moves.push(lead(setting, from, event, branch, rule, route))
       open = rest
     }
@@ -117,12 +116,12 @@ function part(
   { setting, branching, getNeeds }: Walk,
   { data }: Happening,
   open: readonly Branch[],
-  guards: readonly Condition[],
+  conditions: readonly Condition[],
   to: string | undefined,
 ): ReturnType<Split> {
   const [fit, rest]: [Branch[], Branch[]] = [[], []]
-  for (const branch of branching.learn(open, getNeeds(guards, to))) {
-    if (holds(setting, branch, guards, data)) fit.push(branch)
+  for (const branch of branching.learn(open, getNeeds(conditions, to))) {
+    if (holds(setting, branch, conditions, data)) fit.push(branch)
     else rest.push(branch)
   }
   return { fit, rest }
@@ -135,7 +134,7 @@ function lead(
   event: ModelEvent,
   branch: Branch,
   { index, transition }: Rule,
-  route: Pick<GuardedRoute, 'to' | 'skipped'>,
+  route: Pick<Route, 'to' | 'skipped'>,
 ): Move {
   const taken = { ...happen(setting, from, event, branch, route.skipped), rule: index }
   if (getGap(route) !== undefined) return { ...taken, to: null }
@@ -161,11 +160,11 @@ function happen(
 }
 
 /** Whether the conditions of a route hold for a branch of which everything is known that they read. */
-function holds({ funnel, byValue }: Setting, branch: Branch, guards: readonly Condition[], data: Facts): boolean {
-  if (guards.length === 0) return true
+function holds({ funnel, byValue }: Setting, branch: Branch, conditions: readonly Condition[], data: Facts): boolean {
+  if (conditions.length === 0) return true
   branch.facts ??= { ...data, ...getKnownFacts(funnel, byValue, branch.state) }
   const { facts } = branch
-  return guards.every((guard) => evaluate(guard, facts))
+  return conditions.every((condition) => evaluate(condition, facts))
 }
 
 /**
@@ -176,12 +175,12 @@ function createNeeds({ funnel: { definition }, liveness, byValue, deciders }: Se
   const known = new Map<readonly Condition[], Map<string, ReadonlySet<string>>>()
   const getTallied = (scores: readonly string[]) =>
     liveness.tallies.flatMap((tally) => (tally.scores.some((name) => scores.includes(name)) ? [...tally.fields] : []))
-  return (guards: readonly Condition[], to = ''): ReadonlySet<string> => {
-    const places = known.get(guards) ?? new Map<string, ReadonlySet<string>>()
-    known.set(guards, places)
+  return (conditions: readonly Condition[], to = ''): ReadonlySet<string> => {
+    const places = known.get(conditions) ?? new Map<string, ReadonlySet<string>>()
+    known.set(conditions, places)
     const found = places.get(to)
     if (found) return found
-    const read = toSourceFields(definition, guards.flatMap(namesOf))
+    const read = toSourceFields(definition, conditions.flatMap(namesOf))
     const names = read.flatMap((name) => (Object.hasOwn(byValue, name) ? getScoredFields(byValue[name]) : [name]))
     const onArrival = [...(liveness.arrivals.get(to) ?? [])]
     const all = new Set([...names, ...names.flatMap(deciders), ...getTallied([...read, ...onArrival])])

@@ -7,6 +7,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
+import type { Condition } from '#engine/plan/condition.ts'
 import { meets } from '#engine/plan/landing.ts'
 import type { Effect } from './effects.ts'
 import {
@@ -27,8 +28,8 @@ import { type Parameters, pickParameters } from './parameters.ts'
 type MachineImplementations = {
   /** Whether the questions of a step are answered, as the event says it or as the answers show it. */
   isComplete(asked: readonly string[], context: FunnelContext, event: FunnelEvent): boolean
-  /** Whether conditions, by their names, hold when an event comes. */
-  holds(context: FunnelContext, event: FunnelEvent, conditions: readonly string[]): boolean
+  /** Whether conditions hold when an event comes. */
+  holds(context: FunnelContext, event: FunnelEvent, conditions: readonly Condition[]): boolean
   /** The part of the answers that the machine remembers. */
   remember(answers: Answers): Answers
   send(sending: Sending, signal: AbortSignal): Promise<void>
@@ -78,9 +79,9 @@ export function createFunnelMachine(
     guards: {
       complete: ({ context, event }, { asked, ...wanted }) =>
         implementations.isComplete(asked, withAnswers(context, event), event) &&
-        meets(skips, wanted, (names) => implementations.holds(context, event, names)),
+        meets(skips, wanted, (conditions) => implementations.holds(context, event, conditions)),
       holds: ({ context, event }, wanted) =>
-        meets(skips, wanted, (names) => implementations.holds(context, event, names)),
+        meets(skips, wanted, (conditions) => implementations.holds(context, event, conditions)),
       cameFrom: ({ context }, { screen }) => context.history.at(-1) === screen,
     },
     actions: {

@@ -1,6 +1,5 @@
 import type { Draft } from '#engine/form/draft.ts'
 import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
-import { getKnown } from '#engine/form/record.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import { type Condition, evaluate } from '#engine/plan/condition.ts'
 import type { Effect } from './effects.ts'
@@ -31,11 +30,10 @@ export type ReviewedScreen = {
 /** The review that the visitor has left to change an answer, and the screens that lay before it. */
 export type LeftReview = { screen: string; path: readonly string[] }
 
-/** A funnel ready to compile: its definition, its form, and its conditions as trees, by their names. */
+/** A funnel ready to compile: its definition and its form. */
 export type Funnel = {
   definition: FunnelDefinition
   form: Form | null
-  conditions: Readonly<Record<string, Condition>>
   features: FunnelFeatures
   /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */
   ahead?: Readonly<Record<string, number>>
@@ -177,21 +175,11 @@ export function reset({ resetCount }: FunnelContext): Partial<FunnelContext> {
   return { answers: {}, history: [], screen: null, shown: null, resetCount: resetCount + 1 }
 }
 
-/** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */
-export function isMet(funnel: Pick<Funnel, 'conditions'>, name: string, facts: Readonly<Record<string, unknown>>) {
-  return evaluate(getCondition(funnel, name), facts)
-}
-
-/** @throws RangeError for a condition that was never compiled */
-export function getCondition({ conditions }: Pick<Funnel, 'conditions'>, name: string): Condition {
-  return getKnown(conditions[name], 'compiled condition', name)
-}
-
 /** Whether conditions hold when an event comes, with the answers that it brings. */
 export function createHolds(funnel: Funnel) {
-  return (context: FunnelContext, event: FunnelEvent, conditions: readonly string[]): boolean => {
+  return (context: FunnelContext, event: FunnelEvent, conditions: readonly Condition[]): boolean => {
     if (conditions.length === 0) return true
     const facts = getFacts(funnel, withAnswers(context, event), event)
-    return conditions.every((condition) => isMet(funnel, condition, facts))
+    return conditions.every((condition) => evaluate(condition, facts))
   }
 }

@@ -1,3 +1,4 @@
+import type { Condition } from '#engine/plan/condition.ts'
 import type { Effect } from './effects.ts'
 import type { Channel } from './ports.ts'
 
@@ -5,8 +6,8 @@ import type { Channel } from './ports.ts'
 export type AuthoredCondition = { [name: string]: unknown }
 
 /** The target of a rule: a step, with effects on the way, or out of the page by a named link or a route of the site. */
-export type Transition = {
-  if?: AuthoredCondition
+export type Transition<If = Condition> = {
+  if?: If
   to?: string
   do?: Effect[]
   redirect?: string
@@ -15,14 +16,14 @@ export type Transition = {
   description?: string
 }
 /** The targets as authored: a step, one rule, or rules of which the first that holds is taken. */
-export type Transitions = string | Transition | Transition[]
+export type Transitions<If = Condition> = string | Transition<If> | Transition<If>[]
 
 /** One step as authored. Its kind follows from which of `ask`, `show`, `send`, `mount`, `end` it has. */
-export type Step = {
+export type Step<If = Condition> = {
   id: string
   description?: string
   /** The step is skipped where this does not hold: its button's way is taken in its place, without its effects. */
-  if?: AuthoredCondition
+  if?: If
   ask?: string[] | 'all'
   show?: string
   /** Shows what was answered on the way here, each answer to be changed. */
@@ -30,11 +31,11 @@ export type Step = {
   send?: string
   mount?: string[]
   end?: string
-  next?: Transitions
-  ok?: Transitions
-  fail?: Transitions
-  on?: Record<string, Transitions>
-  after?: Record<string, Transitions>
+  next?: Transitions<If>
+  ok?: Transitions<If>
+  fail?: Transitions<If>
+  on?: Record<string, Transitions<If>>
+  after?: Record<string, Transitions<If>>
   /** While the visitor is here, asks at each interval whether an outside event has taken place; it must stand under `on`. */
   poll?: { every: string; event: string }
   do?: Effect[]
@@ -81,11 +82,11 @@ export type VariantTexts = {
 type QuestionTexts = { title?: string; hint?: string }
 
 /** The source of a value of a request body. */
-export type BodySource =
+export type BodySource<If = Condition> =
   | { answers: 'labels' | 'values'; names?: Record<string, string> }
   | { answer: string }
   | { list: string[] }
-  | { if: AuthoredCondition }
+  | { if: If }
   /** A value that is worked out of the answers, by its name. */
   | { computed: string }
   | { value: string }
@@ -93,12 +94,12 @@ export type BodySource =
   | { at: string }
 
 /** The target of answers. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
-export type Delivery = {
+export type Delivery<If = Condition> = {
   description?: string
   channel: Channel
   /** The template of the mail service, the function or the receiver elsewhere, by its name. */
   target: string
-  body: Record<string, BodySource>
+  body: Record<string, BodySource<If>>
   /** The text written to the console when it fails. */
   log?: string
   /** Keep the request alive when the visitor leaves at once. */
@@ -113,19 +114,19 @@ export type Delivery = {
  * A part of a screen's text: a paragraph, or one of any kind that is only there while its condition holds. `echoes` lists what the
  * form says of the answers that were given, of those with one of these options; with none of them the whole part is not there.
  */
-export type ScreenPart = string | { if?: AuthoredCondition; text?: string; list?: string[]; echoes?: string[] }
+export type ScreenPart<If = Condition> = string | { if?: If; text?: string; list?: string[]; echoes?: string[] }
 
 /** A link of a screen: a route of the site or a link by its name. `lead` is the name under which it is measured that it was followed. */
-type ScreenButton = { label: string; to: string; if?: AuthoredCondition; carry?: string[]; lead?: string }
+type ScreenButton<If> = { label: string; to: string; if?: If; carry?: string[]; lead?: string }
 
 /** A screen in words: plain text that may cite answers and scores. */
-export type AuthoredScreen = {
+export type AuthoredScreen<If = Condition> = {
   description?: string
   title: string
   picture?: string
   video?: string
-  text?: ScreenPart[]
-  buttons?: ScreenButton[]
+  text?: ScreenPart<If>[]
+  buttons?: ScreenButton<If>[]
   /** A view of the site that stands below the words. */
   view?: string
 }
@@ -180,8 +181,11 @@ export type Values = Record<string, ValueRule>
 /** The texts over the first question: the use of the answers, and the events after they are sent. */
 export type Opening = { text: string; afterwards?: string }
 
-/** A flow as authored in `funnels/<id>.funnel.json`: what the meta-schema grants, which a test proves. */
-export type FunnelDefinition = {
+/**
+ * A flow as authored in `funnels/<id>.funnel.json`: what the meta-schema grants, which a test proves. Once it is read its conditions are
+ * trees, in the places of those in JSON.
+ */
+export type FunnelDefinition<If = Condition> = {
   /** Only while it is authored. */
   $schema?: string
   id: string
@@ -213,10 +217,10 @@ export type FunnelDefinition = {
   score?: Scores
   /** Numbers that are worked out of the answers, to be compared, cited and sent. */
   values?: Values
-  deliveries?: Record<string, Delivery>
+  deliveries?: Record<string, Delivery<If>>
   /** Screens in words, each shown by its name as a view of the site is. */
-  screens?: Record<string, AuthoredScreen>
+  screens?: Record<string, AuthoredScreen<If>>
   /** Why remarks of the checker are meant, by their codes. */
   accept?: Record<string, string>
-  steps: Step[]
+  steps: Step<If>[]
 }

@@ -1,9 +1,8 @@
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getKnown } from '#engine/form/record.ts'
-import { getConditionName } from './condition.ts'
 import { type Effect, performPageEffect } from './effects.ts'
-import { type Funnel, type FunnelContext, getFacts, getPathAnswers, getSums, isMet } from './funnel-context.ts'
-import type { AuthoredCondition, Delivery } from './funnel-definition.ts'
+import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
+import type { Delivery } from './funnel-definition.ts'
 import { createMount } from './jobs.ts'
 import { pickParameters } from './parameters.ts'
 import { type Channel, DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
@@ -21,11 +20,9 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
 
   function toSending(context: FunnelContext, name: string): Sending {
     const delivery = getKnown(definition.deliveries?.[name], 'delivery', name)
-    const holds = (condition: AuthoredCondition) =>
-      isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
     const cite = (text: string) => funnel.features.citeAnswers(funnel, context, text)
     const answers = getPathAnswers(funnel, context)
-    const input = { form, answers, sums: getSums(funnel, answers), holds, step: context.shown, cite }
+    const input = { form, answers, facts: getFacts(funnel, context, {}), step: context.shown, cite }
     const { channel, target, keepalive = false, copy, carry, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
     const common = { funnel: definition.id, form: version }

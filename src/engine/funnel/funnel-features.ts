@@ -1,15 +1,14 @@
 import { getCitations } from '#engine/form/citation.ts'
 import type { Answers, Form, FormDefinition } from '#engine/form/form-definition.ts'
+import { evaluate } from '#engine/plan/condition.ts'
 import { citeAnswers, citeInEffect, citeInForm, toShownStep } from './cite-answers.ts'
 import { getValues } from './computed-values.ts'
-import { getConditionName } from './condition.ts'
 import {
   type Funnel,
   type FunnelContext,
   type FunnelFeatures,
   getFacts,
   getPathAnswers,
-  isMet,
   type ScreenContent,
 } from './funnel-context.ts'
 import type { AuthoredScreen, ScreenPart } from './funnel-definition.ts'
@@ -86,7 +85,7 @@ function toScreenContent(funnel: Funnel, context: FunnelContext, name: string | 
   if (!screen) return null
   const facts = getFacts(funnel, context, {})
   const holds = <T extends NonNullable<AuthoredScreen['text' | 'buttons']>[number]>(part: T) =>
-    typeof part === 'string' || !part.if || isMet(funnel, getConditionName(part.if), facts)
+    typeof part === 'string' || !part.if || evaluate(part.if, facts)
   const { text = [], buttons = [], title, picture, video, view } = screen
   const cited = mapScreenTexts({ title, text: text.filter(holds), buttons: buttons.filter(holds) }, (each) =>
     citeAnswers(funnel, context, each),

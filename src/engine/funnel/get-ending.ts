@@ -1,5 +1,6 @@
 import type { Answers } from '#engine/form/form-definition.ts'
 import { isBlank } from '#engine/form/relevant-answers.ts'
+import type { Condition } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { meets } from '#engine/plan/landing.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type Funnel,
   type FunnelContext,
   type FunnelEvent,
-  getCondition,
   reset,
   toEventType,
   withAnswers,
@@ -112,7 +112,7 @@ function getEdgesTaken(
   edges: readonly Edge[],
 ): Edge[] {
   const holds = createHolds(funnel)
-  const isKnown = (condition: string) => isDecidedByAnswers(funnel, condition)
+  const isKnown = (condition: Condition) => isDecidedByAnswers(funnel, condition)
   const taken: Edge[] = []
   for (const edge of edges) {
     const { conditions, landing } = getWanted(edge)
@@ -122,21 +122,21 @@ function getEdgesTaken(
       : []
     const known = conditions.filter(isKnown)
     const decided = landing && leading.every(isKnown) ? { landing } : {}
-    if (!meets(skips, { conditions: known, ...decided }, (names) => holds(context, event, names))) continue
+    if (!meets(skips, { conditions: known, ...decided }, (wanted) => holds(context, event, wanted))) continue
     taken.push(edge)
     if (known.length === conditions.length && (!landing || decided.landing)) break
   }
   return taken
 }
 
-/** Whether a condition, by its name, reads answers, scores, values and the variant only, and nothing that an event tells. */
-function isDecidedByAnswers(funnel: Funnel, condition: string): boolean {
+/** Whether a condition reads answers, scores, values and the variant only, and nothing that an event tells. */
+function isDecidedByAnswers(funnel: Funnel, condition: Condition): boolean {
   const { definition, form } = funnel
   const known = [form?.definition.fields, definition.score, definition.values].flatMap((named) =>
     Object.keys(named ?? {}),
   )
   if (definition.variants) known.push(VARIANT_KEY)
-  return namesOf(getCondition(funnel, condition)).every((name) => known.includes(name))
+  return namesOf(condition).every((name) => known.includes(name))
 }
 
 /** The situation after the actions of an edge, as far as they change what is remembered. */

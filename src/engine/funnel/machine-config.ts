@@ -6,7 +6,7 @@ import type { Step } from './funnel-definition.ts'
 /** An arrival at a step, with the screen that it belongs to, or none. */
 export type Arrival = { screen: string | null; step: string }
 
-/** A condition of an edge, by name. */
+/** What an edge asks for, by the name of its test. */
 export type Guard =
   | { type: 'complete'; params: Wanted & { asked: string[] } }
   | { type: 'holds'; params: Wanted }

@@ -4,6 +4,7 @@ import { mapValues } from '#engine/form/record.ts'
 import type { Check, Condition } from '#engine/plan/condition.ts'
 import { hasDay } from '#engine/plan/condition-reads.ts'
 import { getValues } from './computed-values.ts'
+import { mapConditions } from './condition.ts'
 import { getDatedScores } from './dated-scores.ts'
 import type { Funnel } from './funnel-context.ts'
 import type { Points, Values } from './funnel-definition.ts'
@@ -20,9 +21,10 @@ export function onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel
   const toPoints = (points: Points): Points =>
     Array.isArray(points) ? points.map((interval) => ({ ...interval, ...toDayLimits(interval, today) })) : points
   const score = definition.score && mapValues(definition.score, (tables) => mapValues(tables, toPoints))
+  const fixed = mapConditions(definition, (condition) => fixDays(condition, (limit) => toDay(limit, today)))
   return {
     ...funnel,
-    definition: { ...definition, ...(score && { score }) },
+    definition: { ...fixed, ...(score && { score }) },
     // The points of dates come with the values: a page whose funnel gives none is not sent how they are told.
     features: {
       ...funnel.features,
@@ -32,7 +34,6 @@ export function onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel
       }),
     },
     said: { today },
-    conditions: mapValues(funnel.conditions, (condition) => fixDays(condition, (limit) => toDay(limit, today))),
   }
 }
 

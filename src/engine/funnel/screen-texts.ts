@@ -1,4 +1,4 @@
-import type { AuthoredCondition, AuthoredScreen } from './funnel-definition.ts'
+import type { AuthoredScreen } from './funnel-definition.ts'
 
 /** A screen in words with its texts written otherwise. */
 export function mapScreenTexts(screen: AuthoredScreen, map: (text: string) => string): AuthoredScreen {
@@ -34,8 +34,8 @@ export function getScreenTexts(screen: AuthoredScreen): string[] {
 }
 
 /** Every condition of a screen, with where it stands below the screen. */
-export function getScreenConditions({ text = [], buttons = [] }: AuthoredScreen): {
-  condition: AuthoredCondition
+export function getScreenConditions<If>({ text = [], buttons = [] }: AuthoredScreen<If>): {
+  condition: If
   path: (string | number)[]
 }[] {
   return Object.entries({ text, buttons }).flatMap(([key, parts]) =>

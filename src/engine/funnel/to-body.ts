@@ -2,16 +2,16 @@ import { toReadable } from '#engine/form/answers-text.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getAt, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
-import type { AuthoredCondition, BodySource, Delivery } from './funnel-definition.ts'
+import { evaluate } from '#engine/plan/condition.ts'
+import type { BodySource, Delivery } from './funnel-definition.ts'
 
 /** The input from which a body is made. */
 export type BodyInput = {
   form: Form | null
   /** The relevant answers only. */
   answers: Answers
-  holds(condition: AuthoredCondition): boolean
-  /** The scores and values computed from the answers, by their names. */
-  sums: Readonly<Record<string, number>>
+  /** Everything that a condition may read: answers, scores, values and the variant, by their names. */
+  facts: Readonly<Record<string, unknown>>
   /** The step the visitor stands at. */
   step: string | null
   /** A text of the delivery with the answers that it cites. */
@@ -39,8 +39,8 @@ function toValue(source: BodySource, input: BodyInput): unknown {
   // One place for each field, answered or not: who receives a list has nothing but the order to tell them apart.
   if ('list' in source) return source.list.map((path) => getAt(input.answers, path) ?? '')
   if ('at' in source) return source.at === input.step
-  if ('if' in source) return input.holds(source.if)
-  if ('computed' in source) return input.sums[source.computed] ?? ''
+  if ('if' in source) return evaluate(source.if, input.facts)
+  if ('computed' in source) return input.facts[source.computed] ?? ''
   return input.cite(source.value)
 }
 
@@ -56,7 +56,7 @@ function toSet(source: { answers: 'labels' | 'values'; names?: Record<string, st
 }
 
 /** The parts of a body that are values. */
-export function pickValues(body: Delivery['body']): Record<string, { computed: string }> {
+export function pickValues<If>(body: Delivery<If>['body']): Record<string, { computed: string }> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, source]) => ('computed' in source ? [[key, source]] : [])),
   )

@@ -2,7 +2,6 @@ import type { Form } from '#engine/form/form-definition.ts'
 import { defined, getKnown } from '#engine/form/record.ts'
 import type { Skips } from '#engine/plan/landing.ts'
 import { type Exit, getExits, getGap, getNextTransitions, getSteps, type Route } from '#engine/plan/step-plan.ts'
-import { getConditionName } from './condition.ts'
 import { toMilliseconds } from './delay.ts'
 import type { Effect } from './effects.ts'
 import type { FunnelDefinition, Step, Transition } from './funnel-definition.ts'
@@ -60,9 +59,8 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   function toEdges(step: Step, { event, rules }: Exit): Edge[] {
     return rules.flatMap(({ transition, routes }) =>
       routes.map((route) => {
-        const { landing } = route
+        const { conditions, landing } = route
         if (landing) areWaysJoined = true
-        const conditions = route.conditions.map(getConditionName)
         const wanted = defined({ conditions, landing })
         const holds: Guard | undefined =
           conditions.length > 0 || landing ? { type: 'holds', params: wanted } : undefined
@@ -134,10 +132,8 @@ function toState(
 function toSkips(funnel: FunnelDefinition): Skips {
   const skips = funnel.steps.flatMap((step) => {
     if (!step.if) return []
-    const next = getNextTransitions(funnel, step).map(({ if: own, to }) =>
-      defined({ if: own && getConditionName(own), to }),
-    )
-    return [[step.id, { if: getConditionName(step.if), next }] as const]
+    const next = getNextTransitions(funnel, step).map(({ if: own, to }) => defined({ if: own, to }))
+    return [[step.id, { if: step.if, next }] as const]
   })
   return Object.fromEntries(skips)
 }

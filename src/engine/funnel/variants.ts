@@ -1,4 +1,4 @@
-import { getNamesRead } from './condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import type { FunnelInput } from './funnel-context.ts'
 import type { FunnelDefinition, Step, VariantTexts } from './funnel-definition.ts'
 import type { Parameters } from './parameters.ts'
@@ -7,18 +7,20 @@ import { getScreenConditions } from './screen-texts.ts'
 /** The name by which conditions ask for the variant, and under which it is sent. */
 export const VARIANT_KEY = 'variant'
 
+type Varied = Pick<FunnelDefinition<unknown>, 'id' | 'variants'>
+
 /** The names of a funnel's variants, in their order; none where it has one form alone. */
-export function getVariants({ variants = {} }: Pick<FunnelDefinition, 'variants'>): string[] {
+export function getVariants({ variants = {} }: Varied): string[] {
   return Object.keys(variants)
 }
 
 /** Every form in which visitors begin a funnel, for whoever has to follow them all: undefined stands for the only one. */
-export function listVariants({ variants }: FunnelDefinition): (string | undefined)[] {
+export function listVariants({ variants }: Varied): (string | undefined)[] {
   return variants ? Object.keys(variants).filter((name) => variants[name] !== 0) : [undefined]
 }
 
 /** The share of the visitors, from 0 to 1, that meets a variant; all of them where the funnel has none. */
-export function getVariantShare({ variants }: FunnelDefinition, variant: string | undefined): number {
+export function getVariantShare({ variants }: Varied, variant: string | undefined): number {
   const weights = Object.values(variants ?? {})
   return variant === undefined ? 1 : (variants?.[variant] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
 }
@@ -29,12 +31,12 @@ export function toInput(variant: string | undefined, parameters: Parameters = {}
 }
 
 /** A variant that somebody else names: nothing but a name that the funnel knows. */
-export function readVariant(definition: FunnelDefinition, given: unknown): string | undefined {
+export function readVariant(definition: Varied, given: unknown): string | undefined {
   return getVariants(definition).find((name) => name === given)
 }
 
 /** Draws a variant, each as often as its weight says. `random` gives a number from 0 up to, and never, 1. */
-export function drawVariant(definition: FunnelDefinition, random: () => number): string | undefined {
+export function drawVariant(definition: Varied, random: () => number): string | undefined {
   const weights = Object.entries(definition.variants ?? {})
   const at = random() * weights.reduce((sum, [, weight]) => sum + weight, 0)
   let sum = 0
@@ -86,7 +88,5 @@ export function sumWeights({ variants = {} }: FunnelDefinition, names = Object.k
 function variesAtFirst({ steps: [first], screens = {} }: FunnelDefinition): boolean {
   const screen = screens[first?.show ?? '']
   const conditions = screen ? getScreenConditions(screen) : []
-  return (
-    first?.variants !== undefined || conditions.some(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
-  )
+  return first?.variants !== undefined || conditions.some(({ condition }) => namesOf(condition).includes(VARIANT_KEY))
 }

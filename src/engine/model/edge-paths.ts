@@ -4,13 +4,13 @@ import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
 import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, listVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getTransitions } from '#engine/plan/step-plan.ts'
 import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
 
@@ -237,7 +237,7 @@ export function getReadByTesters(funnel: Funnel): Reads {
   const { steps, screens = {} } = funnel.definition
   const differs = (step: Step) => {
     const shown = getShows(step).flatMap((name) => getScreenConditions(screens[name] ?? { title: '' }))
-    const asks = shown.some(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
+    const asks = shown.some(({ condition }) => namesOf(condition).includes(VARIANT_KEY))
     const effects = [step, ...getTransitions(step)].flatMap((place) => place.do ?? [])
     const sends = step.send !== undefined || effects.some((effect) => getEffectKind(effect).getDelivery)
     return asks || sends || step.variants !== undefined

@@ -16,7 +16,6 @@ export { pickByValue } from '#engine/decide/setting.ts'
 export type { ModelEvent, Move, State } from '#engine/decide/state.ts'
 export {
   createStepGraph,
-  type GuardedRoute,
   getAhead,
   type StepGraph,
   type StepNode,

@@ -1,6 +1,8 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, getWanted, leadsNowhere } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
+import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { toModelConfig } from './create-model.ts'
 
 /** One edge of a funnel's machine: a rule that answers an event at a step. */
@@ -12,10 +14,8 @@ export type MachineEdge = {
   rule: number
   /** The step itself where the rule only does something, or leaves the page. */
   to: string
-  /**
-   * The conditions of the edge, by their names: their canonical text. Empty where only a gate must be open, or nothing.
-   */
-  conditions: string[]
+  /** The conditions of the edge, as authors write them. Empty where only a gate must be open, or nothing. */
+  conditions: AuthoredCondition[]
   /** Whether it is the way Back, to where the visitor came from. */
   isBack: boolean
   /** The link or route by which it leads out of the page. */
@@ -46,7 +46,7 @@ function toMachineEdge(from: string, event: string, rule: number, edge: Edge): M
     event,
     rule,
     to: target ?? from,
-    conditions: [...getWanted(edge).conditions],
+    conditions: getWanted(edge).conditions.map(writeCondition),
     isBack: guard?.type === 'cameFrom',
     redirect: leaving?.params.target ?? null,
   }

@@ -1,22 +1,21 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import { performPageEffect } from '#engine/funnel/effects.ts'
-import { isMet, toEventType } from '#engine/funnel/funnel-context.ts'
+import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { createMount, createPoll } from '#engine/funnel/jobs.ts'
 import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import { withInputs } from '#engine/funnel/with-inputs.ts'
-import type { Condition } from '#engine/plan/condition.ts'
+import { evaluate } from '#engine/plan/condition.ts'
 import type { PagePart, PortsOf } from './page-part.ts'
 
 /**
  * A funnel that a part of a page runs, compiled at build: the machine's configuration as plain data, of each step no
- * more than its jobs need, and its conditions as trees, by their names.
+ * more than its jobs need.
  */
 export type PageFunnel<Step extends string = string> = {
   version: number
   config: FunnelMachineConfig & { initial: Step }
-  conditions: Readonly<Record<string, Condition>>
   /** The steps from which the funnel still leads to something that it mounts. */
   mountsAhead: readonly string[]
 }
@@ -57,7 +56,7 @@ type PageFunnelView<Step extends string> = {
  * @example const send = startFunnel<PageParts['door']>(funnel, ports, { show: (step) => {…}, giveUp: () => {…} }); send('door.pressed')
  */
 export function startFunnel<Part extends PagePart, Step extends string = string>(
-  { config, conditions, mountsAhead }: PageFunnel<Step>,
+  { config, mountsAhead }: PageFunnel<Step>,
   given: PortsOf<Part>,
   { show, giveUp }: PageFunnelView<Step>,
   inspect?: (inspection: InspectionEvent) => void,
@@ -76,7 +75,7 @@ export function startFunnel<Part extends PagePart, Step extends string = string>
   }
   const machine = createFunnelMachine(withInputs(config, refuse), {
     isComplete: () => true,
-    holds: (_, { type: _type, ...data }, names) => names.every((name) => isMet({ conditions }, name, data)),
+    holds: (_, { type: _type, ...data }, conditions) => conditions.every((condition) => evaluate(condition, data)),
     remember: (answers) => answers,
     send: refuse,
     mount,

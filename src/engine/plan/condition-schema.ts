@@ -1,3 +1,4 @@
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import type { Check, Condition, Test } from './condition.ts'
 import { hasDay } from './condition-reads.ts'
 
@@ -51,4 +52,20 @@ function toCheckSchema(check: Check): Schema {
   if (check.op === 'some') return { contains: toPartSchema(check.value) }
   if (check.op === 'count') return { [COUNTS[check.value.op]]: check.value.value }
   return hasDay(check) ? { [DAYS[check.op]]: check.value } : { [LIMITS[check.op]]: check.value }
+}
+
+/** A condition as an author writes it: what `readCondition` reads as this tree. */
+export function writeCondition(condition: Condition): AuthoredCondition {
+  if ('all' in condition) return Object.assign({}, ...condition.all.map(writeCondition))
+  if ('any' in condition) return { anyOf: condition.any.map(writeCondition) }
+  if ('not' in condition) return { not: writeCondition(condition.not) }
+  const [first, ...others] = condition.checks
+  const isOne = first?.op === 'in' && first.value.length === 1 && others.length === 0
+  const test = isOne ? first.value[0] : Object.assign({}, ...condition.checks.map(writeCheck))
+  return { [condition.path.join('.')]: test }
+}
+
+function writeCheck(check: Check): Schema {
+  const isOfItems = check.op === 'some' && !('path' in check.value && check.value.path.length === 0)
+  return isOfItems ? { contains: writeCondition(check.value) } : toCheckSchema(check)
 }

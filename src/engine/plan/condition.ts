@@ -22,10 +22,24 @@ export type Check =
 type Operation<Op extends string, Value> = Op extends string ? { op: Op; value: Value } : never
 
 /** An answer that is there and passes every check; without checks it only has to be there. */
-export type Test = { path: Path; checks: readonly Check[] }
+export interface Test {
+  path: Path
+  checks: readonly Check[]
+}
+
+// An interface is no `AuthoredCondition`, which takes any type of an object: nobody mistakes a tree for what is written.
+interface All {
+  all: readonly Condition[]
+}
+interface Any {
+  any: readonly Condition[]
+}
+interface Not {
+  not: Condition
+}
 
 /** A condition on answers, as a syntax tree: plain data, read by whoever decides, and evaluated nowhere but here. */
-export type Condition = { all: readonly Condition[] } | { any: readonly Condition[] } | { not: Condition } | Test
+export type Condition = All | Any | Not | Test
 
 /** Whether a condition holds, whose days do not move (`fixDays`): no day is within one that does. Total: of facts of any shape it says yes or no. */
 export function evaluate(condition: Condition, facts: unknown): boolean {

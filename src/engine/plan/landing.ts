@@ -1,16 +1,17 @@
+import type { Condition } from './condition.ts'
 import type { Landing } from './step-plan.ts'
 
-/** The steps that may be skipped, by their ids: the condition of each and the rules that lead past it, conditions by their names. */
-export type Skips = Readonly<Record<string, { if: string; next: readonly { if?: string; to?: string }[] }>>
+/** The steps that may be skipped, by their ids: the condition of each and the rules that lead past it. */
+export type Skips = Readonly<Record<string, { if: Condition; next: readonly { if?: Condition; to?: string }[] }>>
 
-/** The conditions of an edge by their names, and where those come out to whom it belongs. */
-export type Wanted = { conditions: readonly string[]; landing?: Landing }
+/** The conditions of an edge, and where those come out to whom it belongs. */
+export type Wanted = { conditions: readonly Condition[]; landing?: Landing }
 
 /** Whether somebody of whom conditions hold takes an edge. */
 export function meets(
   skips: Skips | undefined,
   { conditions, landing }: Wanted,
-  holds: (conditions: readonly string[]) => boolean,
+  holds: (conditions: readonly Condition[]) => boolean,
 ): boolean {
   return holds(conditions) && (!landing || findLanding(skips, landing.from, holds) === landing.at)
 }
@@ -19,9 +20,9 @@ export function meets(
 function findLanding(
   skips: Skips = {},
   from: string,
-  holds: (conditions: readonly string[]) => boolean,
+  holds: (conditions: readonly Condition[]) => boolean,
 ): string | undefined {
-  const isFor = (condition: string | undefined) => condition === undefined || holds([condition])
+  const isFor = (condition: Condition | undefined) => condition === undefined || holds([condition])
   const passed = new Set<string>()
   for (let at: string | undefined = from; at !== undefined && !passed.has(at); ) {
     const step: Skips[string] | undefined = skips[at]

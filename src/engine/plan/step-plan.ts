@@ -1,17 +1,12 @@
-import { defined } from '#engine/form/record.ts'
-import type {
-  AuthoredCondition,
-  FunnelDefinition,
-  Step,
-  Transition,
-  Transitions,
-} from '#engine/funnel/funnel-definition.ts'
+import { defined, mapValues } from '#engine/form/record.ts'
+import type { FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import type { Condition } from './condition.ts'
 
 /** The position of rules in a step: its key, and below `on` and `after` an event or a delay. */
 export type RulesPath = readonly [key: 'next' | 'ok' | 'fail' | 'on' | 'after', ...name: string[]]
 
 /** Rules as they are written at one place of a step. `event` is the name by which they are called everywhere else: `after.800ms`. */
-type WrittenRules = { path: RulesPath; event: string; transitions: Transitions }
+type WrittenRules<If = Condition> = { path: RulesPath; event: string; transitions: Transitions<If> }
 
 /** A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds. */
 export type Skip = { step: Step; rule: number | null }
@@ -24,14 +19,14 @@ export type Landing = { from: string; at?: string }
  * stays. With a landing the conditions are not everything: the route is that of those who come out there, whatever they skip.
  */
 export type Route = {
-  conditions: readonly AuthoredCondition[]
+  conditions: readonly Condition[]
   to?: string
   skipped: readonly Skip[]
   landing?: Landing
 }
 
-/** One rule of a step. `index` is its place among those written for the event. */
-export type Rule = { index: number; transition: Transition; routes: readonly Route[] }
+/** One rule of a step, with its own condition. `index` is its place among those written for the event. */
+export type Rule = { index: number; transition: Transition; conditions: readonly Condition[]; routes: readonly Route[] }
 
 /** Something that may happen at a step, and the rules that answer it, in the order in which they are tried. */
 export type Exit = Omit<WrittenRules, 'transitions'> & { rules: readonly Rule[] }
@@ -43,8 +38,8 @@ const OUTCOMES = [
 ] as const
 
 /** Every place of a step at which rules are written: the one list of them. */
-export function listWritten(step: Step): WrittenRules[] {
-  const written: WrittenRules[] = []
+export function listWritten<If>(step: Step<If>): WrittenRules<If>[] {
+  const written: WrittenRules<If>[] = []
   for (const [key, event] of OUTCOMES) {
     const transitions = step[key]
     if (transitions !== undefined) written.push({ path: [key], event, transitions })
@@ -56,19 +51,24 @@ export function listWritten(step: Step): WrittenRules[] {
   return written
 }
 
-/** The step with other rules in the place of those that are written. */
-export function mapWritten(step: Step, change: (transitions: Transitions) => Transitions): Step {
-  const changed = { ...step }
-  for (const { path, transitions } of listWritten(step)) {
-    const [key, name = ''] = path
-    if (key === 'on' || key === 'after') changed[key] = { ...changed[key], [name]: change(transitions) }
-    else changed[key] = change(transitions)
-  }
-  return changed
+/** The places of a step at which rules are written, with others there. */
+export function mapWritten<From, To>(
+  { next, ok, fail, on, after }: { [Key in RulesPath[0]]?: Step<From>[Key] | undefined },
+  change: (transitions: Transitions<From>) => Transitions<To>,
+): Pick<Step<To>, RulesPath[0]> {
+  const map = (transitions: Transitions<From> | undefined) =>
+    transitions === undefined ? transitions : change(transitions)
+  return defined({
+    next: map(next),
+    ok: map(ok),
+    fail: map(fail),
+    on: on && mapValues(on, change),
+    after: after && mapValues(after, change),
+  })
 }
 
 /** Every transition written on a step, in the order of its keys. */
-export function getTransitions(step: Step): Transition[] {
+export function getTransitions<If>(step: Step<If>): Transition<If>[] {
   return listWritten(step).flatMap(({ transitions }) => toTransitionList(transitions))
 }
 
@@ -80,7 +80,8 @@ export function getExits(funnel: FunnelDefinition, step: Step): Exit[] {
   const written = listWritten({ ...step, next: getNextTransitions(funnel, step) })
   return written.flatMap(({ path, event, transitions }) => {
     const rules = toTransitionList(transitions).map((transition, index) => {
-      return { index, transition, routes: getRoutes(funnel, transition) }
+      const conditions = transition.if ? [transition.if] : []
+      return { index, transition, conditions, routes: getRoutes(funnel, transition) }
     })
     return rules.length === 0 ? [] : { path, event, rules }
   })
@@ -93,7 +94,7 @@ export function getTargets(exits: readonly Exit[]): string[] {
 }
 
 /** A transition in any of its written forms as a list: `"b"` → `[{ to: 'b' }]`. */
-export function toTransitionList(transitions: Transitions | undefined): Transition[] {
+export function toTransitionList<If>(transitions: Transitions<If> | undefined): Transition<If>[] {
   if (transitions === undefined) return []
   if (typeof transitions === 'string') return [{ to: transitions }]
   return Array.isArray(transitions) ? transitions : [transitions]
@@ -141,7 +142,7 @@ function listRoutes(
   funnel: FunnelDefinition,
   { if: own, to }: Transition,
   skipped: readonly Skip[] = [],
-  before: readonly AuthoredCondition[] = [],
+  before: readonly Condition[] = [],
   routes: Route[] = [],
 ): Route[] {
   const conditions = own ? [...before, own] : before

@@ -38,9 +38,8 @@ export function createCanaryBodies(): CanaryBody[] {
           body: toBody(source, {
             form,
             answers,
-            sums: {},
+            facts: answers,
             cite: (text) => text,
-            holds: () => true,
             step: step?.id ?? null,
           }),
           isSent,

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { Delivery, FunnelDefinition, Step } from '#engine'
+import type { AuthoredCondition, FunnelDefinition, Delivery as PlannedDelivery, Step as PlannedStep } from '#engine'
 import type { ConditionalSchema, FieldSchema, FormSchema } from '#engine/compiler'
 import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
 
+type Funnel = FunnelDefinition<AuthoredCondition>
+export type Step = PlannedStep<AuthoredCondition>
+export type Delivery = PlannedDelivery<AuthoredCondition>
+
 /** A funnel and its form as they are written, read a second time: nothing of what the product makes of them is used here. */
 export interface Authored {
-  funnel: FunnelDefinition
+  funnel: Funnel
   /** The form's fields with what they cite put in, in its order; none for a funnel without questions. */
   fields: ReadonlyMap<string, FieldSchema>
   required: readonly string[]
@@ -17,7 +21,7 @@ export interface Authored {
 
 export function readAuthored(id: string): Authored {
   const read = (file: string) => JSON.parse(readFileSync(inProject(file), 'utf8'))
-  const funnel: FunnelDefinition = read(`funnels/${id}.funnel.json`)
+  const funnel: Funnel = read(`funnels/${id}.funnel.json`)
   const words = Object.entries(readSite().contact).flatMap(([name, text]) =>
     typeof text === 'string' ? [[name, text]] : [],
   )
@@ -29,7 +33,7 @@ export function readAuthored(id: string): Authored {
 }
 
 export function toAuthored(
-  funnel: FunnelDefinition,
+  funnel: Funnel,
   form: FormSchema | null,
   words: Readonly<Record<string, string>> = {},
 ): Authored {
@@ -45,7 +49,7 @@ export function toAuthored(
 /**
  * A delivery to a receiver elsewhere leaves the page for a function, which is told by which delivery the answers come.
  */
-function toSent({ id, deliveries }: FunnelDefinition): Pick<FunnelDefinition, 'deliveries'> {
+function toSent({ id, deliveries }: Funnel): Pick<Funnel, 'deliveries'> {
   if (!deliveries) return {}
   const entries = Object.entries(deliveries).map(([name, delivery]): [string, Delivery] => {
     if (delivery.channel !== 'webhook') return [name, delivery]

@@ -1,6 +1,6 @@
-import type { Answers, BodySource, Delivery } from '#engine'
+import type { Answers } from '#engine'
 import { type FieldSchema, getOptions } from '#engine/compiler'
-import { type Authored, fillWords } from './authored.ts'
+import { type Authored, type Delivery, fillWords } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 
 /** The facts that are known where something is sent. */
@@ -21,7 +21,7 @@ export function expectBody(authored: Authored, { body }: Delivery, known: Known)
   return expected
 }
 
-function expectValue(authored: Authored, source: BodySource, { relevant, facts, shown }: Known): unknown {
+function expectValue(authored: Authored, source: Delivery['body'][string], { relevant, facts, shown }: Known): unknown {
   if ('answers' in source) return expectAll(authored, source, relevant)
   if ('list' in source) return source.list.map((name) => relevant[name] ?? '')
   if ('answer' in source) return relevant[source.answer] ?? ''

@@ -1,6 +1,8 @@
-import type { Step, Transition, Transitions } from '#engine'
-import { type Authored, getStep } from './authored.ts'
+import type { AuthoredCondition, Transition as PlannedTransition, Transitions } from '#engine'
+import { type Authored, getStep, type Step } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
+
+type Transition = PlannedTransition<AuthoredCondition>
 
 /** A rule that was asked on the way, and whether it held. A step's own condition is its rule 0 on 'if'. */
 export type AskedRule = { step: string; event: string; rule: number; holds: boolean }
@@ -56,7 +58,7 @@ function getNext({ funnel }: Pick<Authored, 'funnel'>, step: Step): Transition[]
   return leadsOn && below ? [{ to: below.id }] : []
 }
 
-function toList(written: Transitions | undefined): Transition[] {
+function toList(written: Transitions<AuthoredCondition> | undefined): Transition[] {
   if (written === undefined) return []
   return [written].flat().map((each) => (typeof each === 'string' ? { to: each } : each))
 }

@@ -1,5 +1,5 @@
-import type { Answers, Interval, Points, Step } from '#engine'
-import { type Authored, fillWords, getAskedFields, getStep, readAt } from './authored.ts'
+import type { Answers, Interval, Points } from '#engine'
+import { type Authored, fillWords, getAskedFields, getStep, readAt, type Step } from './authored.ts'
 import { conditionHolds, getTestDay } from './condition-holds.ts'
 import { expectAll, expectBody } from './expected-body.ts'
 import { getRelevant } from './relevant-answers.ts'

@@ -40,8 +40,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'the first rule wins, whether it holds or not',
     file: machine,
-    right: 'const conditions = route.conditions.map(getConditionName)',
-    wrong: 'const conditions = route.conditions.slice(1).map(getConditionName)',
+    right: 'const wanted = defined({ conditions, landing })',
+    wrong: 'const wanted = defined({ conditions: conditions.slice(1), landing })',
     caughtBy: 'model',
   },
   {

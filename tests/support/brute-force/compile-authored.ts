@@ -1,6 +1,6 @@
-import type { Funnel, FunnelDefinition } from '#engine'
+import type { AuthoredCondition, Funnel, FunnelDefinition } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { compileDefinition } from '#engine-internals/compiler/emit/compile-definition.ts'
+import { compileDefinition, readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { Authored } from '#support/corpus/sizes.ts'
@@ -11,7 +11,11 @@ export function compileAuthored({ form, funnel }: Authored): Funnel {
   // They are made by the tests themselves, to the shape of the meta-schemas.
   const compiled = compileForm(form as FormSchema, 'test', wholeDialect.locale)
   return toRunnableFunnel(
-    compileDefinition(funnel as FunnelDefinition, wholeDialect.locale, compiled.definition),
+    compileDefinition(
+      readFunnel(funnel as FunnelDefinition<AuthoredCondition>),
+      wholeDialect.locale,
+      compiled.definition,
+    ),
     toRunnableForm(compiled),
   )
 }

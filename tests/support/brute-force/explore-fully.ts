@@ -5,11 +5,11 @@ import { toDay } from '#engine-internals/form/day-limits.ts'
 import type { AnswerValue, Field } from '#engine-internals/form/form-definition.ts'
 import { getVisibleFields, isBlank } from '#engine-internals/form/relevant-answers.ts'
 import { getStorageRules } from '#engine-internals/form/storage-rules.ts'
-import { getConditionName } from '#engine-internals/funnel/condition.ts'
-import { type FunnelContext, getFacts, getPathAnswers, isMet } from '#engine-internals/funnel/funnel-context.ts'
+import { type FunnelContext, getFacts, getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
 import type { Step, Transitions } from '#engine-internals/funnel/funnel-definition.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { listVariants, toInput, toStepOfVariant } from '#engine-internals/funnel/variants.ts'
+import { evaluate } from '#engine-internals/plan/condition.ts'
 import { getExits, toTransitionList } from '#engine-internals/plan/step-plan.ts'
 import { isFreeText } from '#replay/choose-answers.ts'
 import { getTestDay } from '#replay/reference/condition-holds.ts'
@@ -141,7 +141,7 @@ export function exploreFully(
     for (const [place, part] of parts.entries()) {
       if (typeof part === 'string' || !part.if) continue
       const name = `${show} ${place}`
-      const isRead = isMet(funnel, getConditionName(part.if), facts)
+      const isRead = evaluate(part.if, facts)
       truth.readBy.set(name, (truth.readBy.get(name) ?? new Set()).add(isRead))
     }
   }

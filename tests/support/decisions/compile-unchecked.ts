@@ -1,6 +1,6 @@
-import type { FunnelDefinition } from '#engine'
+import type { AuthoredCondition, FunnelDefinition } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { compileDefinition } from '#engine-internals/compiler/emit/compile-definition.ts'
+import { compileDefinition, readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
@@ -9,7 +9,7 @@ import type { Pair } from './compare-decisions.ts'
 /** Compiles a form and its funnel as they are: how they run does not depend on what the checker thinks of them. */
 export function compileUnchecked(
   schema: Pick<FormSchema, 'properties' | 'required' | 'allOf'>,
-  definition: Omit<FunnelDefinition, 'id' | 'version' | 'form'>,
+  definition: Omit<FunnelDefinition<AuthoredCondition>, 'id' | 'version' | 'form'>,
 ): Pair {
   const form = compileForm(
     { $schema: '', $id: 'prueba', title: 'Prueba', type: 'object', ...schema },
@@ -17,7 +17,7 @@ export function compileUnchecked(
     wholeDialect.locale,
   )
   const compiled = compileDefinition(
-    { id: 'prueba', version: 1, form: 'prueba', ...definition },
+    readFunnel({ id: 'prueba', version: 1, form: 'prueba', ...definition }),
     wholeDialect.locale,
     form.definition,
   )

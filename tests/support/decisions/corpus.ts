@@ -1,7 +1,9 @@
-import type { Delivery, FunnelDefinition, Step } from '#engine'
+import type { AuthoredCondition, Delivery, FunnelDefinition, Step as PlannedStep } from '#engine'
 import type { Transition } from '#engine-internals/funnel/funnel-definition.ts'
 import type { Pair } from './compare-decisions.ts'
 import { choice, compileUnchecked, list } from './compile-unchecked.ts'
+
+type Step = PlannedStep<AuthoredCondition>
 
 const abc = choice('a', 'b', 'c')
 const severity = Array.from({ length: 9 }, (_, index) => `phq${index + 1}`)
@@ -9,10 +11,12 @@ const ends: Step[] = [
   { id: 'apta', end: 'qualified', show: 'apta', do: [{ send: 'respuestas' }] },
   { id: 'no-apta', end: 'not-qualified', show: 'no-apta', do: [{ send: 'respuestas' }] },
 ]
-const decide: Transition[] = [{ if: { puntos: { minimum: 2 } }, to: 'apta' }, { to: 'no-apta' }]
+const decide: Transition<AuthoredCondition>[] = [{ if: { puntos: { minimum: 2 } }, to: 'apta' }, { to: 'no-apta' }]
 const ask = (...names: string[]): Step[] => names.map((name) => ({ id: name, ask: [name] }))
 
-function toDelivery(body: Delivery['body']): NonNullable<FunnelDefinition['deliveries']> {
+function toDelivery(
+  body: Delivery<AuthoredCondition>['body'],
+): NonNullable<FunnelDefinition<AuthoredCondition>['deliveries']> {
   return { respuestas: { channel: 'function', target: 'recibir', body } }
 }
 

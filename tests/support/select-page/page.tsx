@@ -8,7 +8,6 @@ import { createMemoryPorts } from '#support/memory-ports.ts'
 
 const funnel: FunnelData = {
   form,
-  conditions: {},
   features: noFeatures,
   definition: {
     id: 'listas',

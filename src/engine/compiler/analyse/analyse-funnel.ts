@@ -4,9 +4,7 @@ import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnos
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
-import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import {
@@ -18,7 +16,8 @@ import {
   pickByValue,
   type State,
 } from '#engine/model'
-import { evaluate } from '#engine/plan/condition.ts'
+import { type Condition, evaluate } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { type Analysis, createAnalysis } from './analysis.ts'
 import { findDeadEnds } from './find-dead-ends.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
@@ -104,7 +103,7 @@ function findUndecidable(funnel: Funnel, diagnostic: CreateDiagnostic): Diagnost
   )
   if (values.length > 0) return values
   const toPlace = (path: string) =>
-    rules.find(({ test }) => test && getNamesRead(test).includes(getRoot(path)))?.path ?? ['steps']
+    rules.find(({ test }) => test && namesOf(test).includes(getRoot(path)))?.path ?? ['steps']
   const days = listUndecidedDays(funnel, form).map(({ path, limits: [first, second] }) =>
     diagnostic('funnel.undecided-answer', toPlace(path), { name: path, reason: 'days', first, second }),
   )
@@ -126,7 +125,7 @@ function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis): Diag
   const [worst = ''] = names
   const [place = at(largest)] = funnel.definition.steps.flatMap((step) =>
     getAuthoredRules(step).flatMap(({ path, transition }) =>
-      transition.if && toSourceFields(funnel.definition, getNamesRead(transition.if)).includes(worst)
+      transition.if && toSourceFields(funnel.definition, namesOf(transition.if)).includes(worst)
         ? [at(step.id, ...path, 'if')]
         : [],
     ),
@@ -161,7 +160,7 @@ function countValues(states: readonly State[]): [name: string, count: number][] 
 }
 
 /** A part of a screen that is only there while its condition holds. */
-type Part = { screen: string; condition: AuthoredCondition; path: JsonPath }
+type Part = { screen: string; condition: Condition; path: JsonPath }
 
 /**
  * Finds the parts of screens that nobody reads, or that everybody reads although they have a condition. Parts that read other answers
@@ -172,7 +171,7 @@ function findDeadParts(analysis: Analysis): Diagnostic[] {
   const parts = Object.entries(screens).flatMap(([screen, told]) =>
     getScreenConditions(told).map((part): Part => ({ ...part, screen })),
   )
-  const together = Map.groupBy(parts, ({ condition }) => getNamesRead(condition).toSorted().join(' '))
+  const together = Map.groupBy(parts, ({ condition }) => namesOf(condition).toSorted().join(' '))
   const codes = new Map([...together.values()].flatMap((some) => listCodes(analysis, some)))
   return parts.flatMap((part) => {
     const { screen, path } = part
@@ -223,17 +222,14 @@ function findReaders({ funnel, explore }: Analysis, parts: readonly Part[]) {
   const toShown = ({ step, variant }: State) => toStepOfVariant(byId.get(step) ?? { id: step }, variant).show
   return {
     byScreen: Map.groupBy(excess ? [] : states, toShown),
-    isRead: (condition: AuthoredCondition | undefined, state: State): boolean => {
-      if (!condition) return true
-      const guard = funnel.conditions[getConditionName(condition)]
-      return guard !== undefined && evaluate(guard, getKnownFacts(funnel, byValue, state))
-    },
+    isRead: (condition: Condition | undefined, state: State): boolean =>
+      !condition || evaluate(condition, getKnownFacts(funnel, byValue, state)),
   }
 }
 
 /** Returns the names that paragraphs read, by the steps that show their screens. */
 function getReads({ definition }: Funnel, parts: readonly Part[]): NonNullable<Inquiry['arrivals']> {
-  const names = parts.flatMap(({ condition }) => getNamesRead(condition))
+  const names = parts.flatMap(({ condition }) => namesOf(condition))
   const shown = new Set(parts.map(({ screen }) => screen))
   return new Map(
     definition.steps

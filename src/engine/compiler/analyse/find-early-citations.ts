@@ -2,18 +2,18 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type Citation, listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { getOperands, toSourceFields } from '#engine/funnel/computed-values.ts'
-import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
-import type { AuthoredCondition, Values } from '#engine/funnel/funnel-definition.ts'
+import type { Values } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { type Exploration, getAhead, getKnownFacts, pickByValue, type State } from '#engine/model'
-import { evaluate } from '#engine/plan/condition.ts'
+import { type Condition, evaluate } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import type { Analysis } from './analysis.ts'
 import { getDeliveryPlaces } from './deliveries-made.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
 
 /** A step at which a text is made, whether the answers given there are in it, and who reads it where not all do. */
-type Place = { step: string; isAnswered: boolean; variants?: readonly string[]; condition?: AuthoredCondition }
+type Place = { step: string; isAnswered: boolean; variants?: readonly string[]; condition?: Condition }
 
 /**
  * Finds the texts that cite an answer which on some path has not been asked for by then, a score that is still to change, or a value whose parts
@@ -64,7 +64,7 @@ function findEarlyName(search: Search, name: string, place: Place): string | nul
   const isScore = Object.hasOwn(score, name)
   if (isScore ? !isOpen(search, place, getScoredFields(score[name])) : isAskedBefore(search, name, place)) return null
   const { step, variants, condition } = place
-  const tested = condition ? toSourceFields(analysis.funnel.definition, getNamesRead(condition)) : []
+  const tested = condition ? toSourceFields(analysis.funnel.definition, namesOf(condition)) : []
   const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : []), ...tested]
   const exploration = analysis.explore({ arrivals: new Map([[step, new Set(read)]]) })
   const isMet = createIsMet(analysis, exploration, condition)
@@ -82,12 +82,11 @@ function findEarlyName(search: Search, name: string, place: Place): string | nul
 function createIsMet(
   { funnel }: Analysis,
   { liveness }: Exploration,
-  condition: AuthoredCondition | undefined,
+  condition: Condition | undefined,
 ): (state: State) => boolean {
-  const guard = condition && funnel.conditions[getConditionName(condition)]
-  if (!guard) return () => true
+  if (!condition) return () => true
   const byValue = pickByValue(funnel, liveness)
-  return (state) => evaluate(guard, getKnownFacts(funnel, byValue, state))
+  return (state) => evaluate(condition, getKnownFacts(funnel, byValue, state))
 }
 
 /** Whether the steps alone say that an answer stands by then. */

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
-import type { GuardedRoute, StepNode } from '#engine/model'
+import type { StepNode } from '#engine/model'
+import { namesOf } from '#engine/plan/condition-reads.ts'
+import type { Route } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
 
 /** Everything that is wrong where somebody comes to a question or a screen again. */
@@ -67,7 +68,7 @@ function listNext({ graph, funnel }: Analysis, node: StepNode, name: string): { 
       const target = to === undefined ? undefined : graph.get(to)
       if (!target || target.step.do?.includes('reset') || transition.do?.includes('reset')) return []
       const ofSteps = conditions.filter((condition) => condition !== transition.if)
-      const read = toSourceFields(funnel.definition, ofSteps.flatMap(getNamesRead))
+      const read = toSourceFields(funnel.definition, ofSteps.flatMap(namesOf))
       return [{ node: target, isDecided: read.includes(name) }]
     }),
   )
@@ -93,7 +94,7 @@ function findSharedScreens({ funnel, graph, diagnostic, at }: Analysis): Diagnos
   })
 }
 
-function toText({ conditions, to }: GuardedRoute): unknown[] {
+function toText({ conditions, to }: Route): unknown[] {
   return [conditions, to ?? null]
 }
 

@@ -3,9 +3,11 @@ import { reportIf, reportUnless } from '#engine/compiler/source/create-diagnosti
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toJsonLine } from '#engine/form/value-text.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
-import type { AuthoredCondition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { Move, State } from '#engine/model'
+import type { Condition } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
+import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { getExits, getGap, getTargets, type Skip } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
 
@@ -77,16 +79,17 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
   const { diagnostic, at, describe } = analysis
   const deciding = [...visits.led, ...visits.skipping]
   const [example] = deciding
-  if (!step.if || !example) return []
+  const { if: condition } = step
+  if (!condition || !example) return []
   const path = at(step.id, 'if')
-  const early = getFieldsRead(analysis, step.if).filter((name) => !isAskedOnWay(analysis, deciding, name))
+  const early = getFieldsRead(analysis, condition).filter((name) => !isAskedOnWay(analysis, deciding, name))
   if (early.length > 0) {
     const params = { step: step.id, path: describe(example.state), of: 'step' }
     return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
   }
   if (visits.here.length === 0) {
     return reportUnless(hasDeadEnds, () =>
-      diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(step.if) }),
+      diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(writeCondition(condition)) }),
     )
   }
   return reportIf(visits.skipping.length === 0, () => diagnostic('funnel.idle-condition', path, { name: step.id }))
@@ -98,9 +101,9 @@ function isAskedOnWay({ graph }: Analysis, passing: readonly Passing[], name: st
 }
 
 /** The fields of the form that a condition reads, be it through a value. */
-function getFieldsRead({ funnel, form }: Analysis, condition: AuthoredCondition): string[] {
+function getFieldsRead({ funnel, form }: Analysis, condition: Condition): string[] {
   const fields = form?.definition.fields ?? {}
-  const names = toSourceFields(funnel.definition, getNamesRead(condition))
+  const names = toSourceFields(funnel.definition, namesOf(condition))
   return [...new Set(names)].filter((name) => Object.hasOwn(fields, name))
 }
 

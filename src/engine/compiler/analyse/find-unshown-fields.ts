@@ -71,12 +71,13 @@ function isShownOnEntry({ form, graph, deciders }: Analysis, node: StepNode, ask
   const leading = rules.filter(({ routes }) => routes.some(({ to }) => to === step.id))
   if (leading.some(({ transition }) => transition.do?.includes('reset'))) return false
   const entries = leading.flatMap(({ routes }) => routes.filter(({ to }) => to === step.id))
-  return entries.every(({ guards }) =>
+  return entries.every(({ conditions }) =>
     holdsForAll(
       form,
-      [...needed, ...guards.flatMap(namesOf)],
+      [...needed, ...conditions.flatMap(namesOf)],
       (answers) =>
-        guards.some((guard) => !evaluate(guard, answers)) || asked.some((name) => isShown(form, name, answers)),
+        conditions.some((condition) => !evaluate(condition, answers)) ||
+        asked.some((name) => isShown(form, name, answers)),
     ),
   )
 }

@@ -1,13 +1,14 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
-import { isWithin, NUMBER_LIMITS, type NumberLimits } from '#engine/form/number-limits.ts'
-import { isRecord } from '#engine/form/record.ts'
 import { toJsonLine } from '#engine/form/value-text.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { AuthoredCondition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { createDeciders } from '#engine/model'
+import { type Check, type Condition, evaluate } from '#engine/plan/condition.ts'
+import { isLimit } from '#engine/plan/condition-reads.ts'
+import { writeCondition } from '#engine/plan/condition-schema.ts'
 
 /** A diagnostic of a step, and what its cause is looked for in. */
 type Found = { diagnostic: Diagnostic; source: JsonSource; funnel: Funnel; step: Step; index: number }
@@ -50,7 +51,9 @@ function findHidingRule({ diagnostic, source, step, index }: Found): Partial<Dia
   const hiding = earlier.find(({ transition }) => transition.if && implies(own, transition.if))
   if (!hiding) return {}
   const { line } = source.locate(['steps', index, ...hiding.path])
-  return { params: { hiding: toJsonLine(hiding.transition.if), line: String(line) } }
+  return {
+    params: { hiding: toJsonLine(hiding.transition.if && writeCondition(hiding.transition.if)), line: String(line) },
+  }
 }
 
 function findNextStep({ funnel, step, index }: Found): Partial<Diagnostic> {
@@ -72,50 +75,38 @@ function findLaterQuestion({ funnel: { definition, form }, step, index }: Found)
  * Whether everybody who meets one condition meets another, as far as their texts show it: each test of the other is one
  * of the first's, or wider. `{ a: 1, b: 2 }` implies `{ a: 1 }`, `{ n: { minimum: 5 } }` implies `{ n: { minimum: 3 } }`.
  */
-export function implies(one: AuthoredCondition, other: AuthoredCondition): boolean {
-  return Object.entries(other).every(([name, test]) => {
-    const own = one[name]
-    return own !== undefined && (JSON.stringify(own) === JSON.stringify(test) || isNarrower(own, test))
-  })
+export function implies(one: Condition, other: Condition): boolean {
+  return listParts(other).every((part) =>
+    listParts(one).some((own) => JSON.stringify(own) === JSON.stringify(part) || isNarrower(own, part)),
+  )
 }
 
-/** Whether every value that passes one test passes the other; false where their keywords do not show it. */
-function isNarrower(own: unknown, test: unknown): boolean {
-  const values = getValues(own)
-  const allowed = getValues(test)
+function listParts(condition: Condition): readonly Condition[] {
+  return 'all' in condition ? condition.all : [condition]
+}
+
+/** Whether every value that passes one test passes the other; false where their checks do not show it. */
+function isNarrower(own: Condition, part: Condition): boolean {
+  if (!('path' in own && 'path' in part) || own.path.join('.') !== part.path.join('.')) return false
+  const values = own.checks.find((check) => check.op === 'in')?.value
+  const allowed = part.checks.find((check) => check.op === 'in')?.value
   if (values && allowed) return values.every((value) => allowed.includes(value))
-  if (!isLimits(test)) return false
-  if (values) return values.every((value) => isWithin(test, value))
-  return isLimits(own) && getLow(own) >= getLow(test) && getHigh(own) <= getHigh(test)
+  const [limits, wider] = [toRange(own.checks), toRange(part.checks)]
+  if (!wider) return false
+  if (values) return values.every((value) => typeof value === 'number' && evaluate({ ...part, path: [] }, value))
+  return limits !== null && limits.low >= wider.low && limits.high <= wider.high
 }
 
 /** A limit that leaves its own number out lies a hair beside it. */
 const HAIR = 1e-9
 
-function getLow({
-  minimum = Number.NEGATIVE_INFINITY,
-  exclusiveMinimum = Number.NEGATIVE_INFINITY,
-}: NumberLimits): number {
-  return Math.max(minimum, exclusiveMinimum + HAIR)
-}
-
-function getHigh({
-  maximum = Number.POSITIVE_INFINITY,
-  exclusiveMaximum = Number.POSITIVE_INFINITY,
-}: NumberLimits): number {
-  return Math.min(maximum, exclusiveMaximum - HAIR)
-}
-
-/** The only values that pass a test: `"a"`, `{ const: "a" }`, `{ enum: ["a", "b"] }`; undefined where there are others. */
-function getValues(test: unknown): readonly unknown[] | undefined {
-  if (!isRecord(test)) return [test]
-  if (Object.hasOwn(test, 'const')) return [test.const]
-  return Array.isArray(test.enum) ? test.enum : undefined
-}
-
-function isLimits(test: unknown): test is NumberLimits {
-  const limits: readonly string[] = NUMBER_LIMITS
-  return (
-    isRecord(test) && Object.entries(test).every(([key, value]) => limits.includes(key) && typeof value === 'number')
-  )
+/** The numbers that pass checks which are limits all; null where one is something else. */
+function toRange(checks: readonly Check[]): { low: number; high: number } | null {
+  const range = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+  for (const { op, value } of checks.filter(isLimit)) {
+    if (typeof value !== 'number') return null
+    if (op === 'min' || op === 'above') range.low = Math.max(range.low, op === 'min' ? value : value + HAIR)
+    else range.high = Math.min(range.high, op === 'max' ? value : value - HAIR)
+  }
+  return checks.every(isLimit) ? range : null
 }

@@ -2,7 +2,6 @@ import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { isShown } from '#engine/form/relevant-answers.ts'
-import { getConditionName } from '#engine/funnel/condition.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { flow, type StepNode } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
@@ -98,10 +97,9 @@ function createDecided({ form, deciders }: Analysis, toBits: NameBits['toBits'])
 }
 
 /** The fields of a step that are not shown whenever it is skipped. */
-function getHiddenWith({ form, graph, funnel, deciders }: Analysis, step: Step): string[] {
-  const guard = step.if && funnel.conditions[getConditionName(step.if)]
+function getHiddenWith({ form, graph, deciders }: Analysis, { id, if: guard }: Step): string[] {
   if (!form || !guard) return []
-  return (graph.get(step.id)?.asked ?? []).filter(
+  return (graph.get(id)?.asked ?? []).filter(
     (name) =>
       form.definition.fields[name]?.when !== undefined &&
       holdsForAll(

@@ -1,13 +1,12 @@
 import { reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { type JsonPath, readAt } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { findOneField, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { isWithin, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
-import { isItemCondition } from '#engine/funnel/condition.ts'
-import type { AuthoredCondition, Points, Scores, Transition } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, Points, Scores } from '#engine/funnel/funnel-definition.ts'
 import { listPoints } from '#engine/funnel/score.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { checkAnswerTest, type Reporting, type TestedFields, toKeywords } from './check-test.ts'
@@ -15,23 +14,22 @@ import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check
 import { getProperties } from './list-fields.ts'
 
 /**
- * Checks the names of a condition, and that the answers, the scores and the values can be what it asks.
+ * Checks the names of the condition at a place, if there is one, and that the answers, the scores and the values can be what it asks.
  * @param data the names of the data that come with the event, under `on`
  */
-export function checkCondition(
-  check: FunnelCheck,
-  condition: AuthoredCondition,
-  path: JsonPath,
-  data: readonly string[],
-): Diagnostic[] {
-  return Object.entries(condition).flatMap(([name, test]) => {
+export function checkCondition(check: FunnelCheck, path: JsonPath, data: readonly string[]): Diagnostic[] {
+  return listWrittenTests(check, path).flatMap(([name, test]) => {
     const here = [...path, name]
-    if (name === 'anyOf' && Array.isArray(test)) {
-      return test.flatMap((each: AuthoredCondition, index) => checkCondition(check, each, [...here, index], data))
-    }
-    if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
-    return checkFact(check, name, test, here, data)
+    if (name === 'anyOf' && Array.isArray(test))
+      return test.flatMap((_, index) => checkCondition(check, [...here, index], data))
+    return name === 'not' ? checkCondition(check, here, data) : checkFact(check, name, test, here, data)
   })
+}
+
+/** The tests of the condition at a place, each by what it looks at. */
+function listWrittenTests({ source }: FunnelCheck, path: JsonPath): [string, unknown][] {
+  const written = readAt(source, path)
+  return isRecord(written) ? Object.entries(written) : []
 }
 
 /** Checks a test of an answer, a score, a value, the variant or something that came with the event. */
@@ -108,6 +106,11 @@ function checkItemCondition(reporting: Reporting, items: TestedFields, condition
   })
 }
 
+/** Whether `contains` asks more of an item than to be one value. */
+function isItemCondition(contains: unknown): contains is AuthoredCondition {
+  return isRecord(contains) && !Object.hasOwn(contains, 'const')
+}
+
 /** The numbers that a score or an answer lies between, both ends included. */
 type Range = { low: number; high: number }
 
@@ -118,21 +121,15 @@ function checkLimits(check: FunnelCheck, { diagnostic, path }: Reporting, name: 
   return [diagnostic('funnel.wrong-limit', path, { ...describe(range, test), name, holds: 'never' })]
 }
 
-/**
- * Checks a rule that has others behind it: a test of one score that holds for every number there can be leaves them nobody.
- */
-export function checkSureRule(
-  { diagnostic, path }: Reporting,
-  check: FunnelCheck,
-  transition: Transition,
-): Diagnostic[] {
-  const tests = Object.entries(transition.if ?? {})
+/** Checks the condition of a rule that has others behind it: a test of one score that holds for every number there can be leaves them nobody. */
+export function checkSureRule(check: FunnelCheck, path: JsonPath): Diagnostic[] {
+  const tests = listWrittenTests(check, path)
   const [[name, test] = ['', undefined]] = tests
   // A question that is left out meets no test of its answer; everybody has a score.
   const isScore = Object.hasOwn(check.funnel.score ?? {}, name)
   const range = tests.length === 1 && isScore ? getRange(check, name) : undefined
   if (!range || !holdsAlways(range, test)) return []
-  return [diagnostic('funnel.wrong-limit', [...path, name], { ...describe(range, test), name, holds: 'always' })]
+  return [check.diagnostic('funnel.wrong-limit', [...path, name], { ...describe(range, test), name, holds: 'always' })]
 }
 
 /**

@@ -6,14 +6,15 @@ import { type Citation, listCitations } from '#engine/compiler/source/list-citat
 import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
-import { getConditions, getTests } from '#engine/funnel/condition.ts'
-import type { AuthoredCondition, AuthoredScreen, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { getConditions } from '#engine/funnel/condition.ts'
+import type { AuthoredScreen, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions, getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows, getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import type { Condition } from '#engine/plan/condition.ts'
+import { testsOf, toBoundaries, within } from '#engine/plan/condition-reads.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkPoints, checkScores } from './check-scores.ts'
-import { toKeywords } from './check-test.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkRedirect } from './check-transitions.ts'
 import { checkValues, findSensitive } from './check-values.ts'
@@ -166,10 +167,8 @@ function getNamed(funnel: FunnelDefinition): Set<string> {
   return new Set([...ofSteps, ...getConditions(funnel).flatMap(getVariantsAsked)])
 }
 
-function getVariantsAsked(condition: AuthoredCondition): string[] {
-  return getTests(condition).flatMap(([name, test]) =>
-    name === VARIANT_KEY ? toKeywords(test).flatMap(([, value]) => [value].flat().map(String)) : [],
-  )
+function getVariantsAsked(condition: Condition): string[] {
+  return toBoundaries(within(testsOf(condition), VARIANT_KEY)).values.map(String)
 }
 
 /** Checks the screens that a funnel has in words: that a step shows each, and every name they speak of. */
@@ -201,9 +200,7 @@ function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath)
       ),
     ),
     ...checkEchoes(check, screen, path),
-    ...getScreenConditions(screen).flatMap(({ condition, path: below }) =>
-      checkCondition(check, condition, [...path, ...below, 'if'], []),
-    ),
+    ...getScreenConditions(screen).flatMap(({ path: below }) => checkCondition(check, [...path, ...below, 'if'], [])),
     ...buttons.flatMap(({ to }, index) => checkRedirect(check, to, [...path, 'buttons', index, 'to'])),
   ]
 }

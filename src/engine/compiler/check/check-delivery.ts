@@ -8,12 +8,13 @@ import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
-import { getPathsTested } from '#engine/funnel/condition.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { BodySource, Delivery, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { CARRIED_KEY } from '#engine/funnel/funnel-effects.ts'
 import { pickValues } from '#engine/funnel/to-body.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
+import type { Condition } from '#engine/plan/condition.ts'
+import { testsOf, testsOfItems } from '#engine/plan/condition-reads.ts'
 import { getExits } from '#engine/plan/step-plan.ts'
 import { checkCondition } from './check-condition.ts'
 import { findSensitive } from './check-values.ts'
@@ -74,7 +75,7 @@ function checkSource(
     return unknown.length > 0 ? unknown : checkList(check, delivery, source.list, [...at, 'list'])
   }
   if ('at' in source) return checkBodyStep(check, delivery, source.at, [...at, 'at'])
-  if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
+  if ('if' in source) return checkCondition(check, [...at, 'if'], [])
   if ('computed' in source) return checkValueName(check, source.computed, [...at, 'computed'])
   return checkPlaceholders(check, source.value, [...at, 'value'])
 }
@@ -132,6 +133,14 @@ function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, a
   return [...new Set([...own, ...ofTests, ...health])].map((name) =>
     check.diagnostic('funnel.health-by-mail', at, { name, delivery, channel }),
   )
+}
+
+/** The paths of the answers that a condition looks at; of the items of a list what is asked of each: `personas.edad`. */
+function getPathsTested(condition: Condition): string[] {
+  return testsOf(condition).flatMap((test) => {
+    const ofItems = testsOfItems(test).filter(({ path }) => path.length > 0)
+    return ofItems.length > 0 ? ofItems.map(({ path }) => [...test.path, ...path].join('.')) : [test.path.join('.')]
+  })
 }
 
 /** A name under which something is sent, and where that is written. */
@@ -259,7 +268,7 @@ function checkLabels({ funnel, diagnostic }: FunnelCheck, body: Delivery['body']
  * Checks that a key means one value in all that is sent of a form: the function that works it out anew is not told by which
  * funnel, or by which of its deliveries, the answers come.
  */
-export function checkSentValues(funnels: readonly (Authored<FunnelDefinition> | null)[]): Diagnostic[] {
+export function checkSentValues(funnels: readonly (Authored<FunnelDefinition<unknown>> | null)[]): Diagnostic[] {
   const sent = funnels.flatMap((funnel) =>
     funnel ? listSentValues(funnel.value).map((value) => ({ funnel, ...value })) : [],
   )

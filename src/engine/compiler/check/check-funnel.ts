@@ -32,6 +32,7 @@ export function checkFunnel(
   const fields = Object.keys(getFields({ funnel, names }))
   const check: FunnelCheck = {
     funnel,
+    source,
     names,
     diagnostic,
     stepIds: new Set(funnel.steps.map((step) => step.id)),

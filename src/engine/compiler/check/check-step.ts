@@ -252,7 +252,7 @@ function checkStepCondition(check: FunnelCheck, step: Step, path: JsonPath): Dia
   const kind = getUnskippable(check.funnel, step)
   return [
     ...(kind === null ? [] : [check.diagnostic('funnel.unskippable-step', at, { name: step.id, kind })]),
-    ...checkCondition(check, step.if, at, []),
+    ...checkCondition(check, at, []),
   ]
 }
 

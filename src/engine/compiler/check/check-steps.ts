@@ -6,7 +6,7 @@ import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
-import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
+import { getConditions } from '#engine/funnel/condition.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { Step, Transition } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
@@ -78,7 +78,7 @@ function getUsed(check: FunnelCheck, all: readonly string[]): ReadonlySet<string
     ...sources.flatMap((source) => getFieldsHeld(source, all)),
     ...toSourceFields(funnel, [
       ...sources.flatMap((source) => ('computed' in source ? [source.computed] : [])),
-      ...getConditions(funnel).flatMap(getNamesRead),
+      ...getConditions(funnel).flatMap(namesOf),
       ...listCitations(funnel, form?.definition).map(({ name }) => name),
     ]),
     ...Object.values(funnel.score ?? {}).flatMap(getScoredFields),

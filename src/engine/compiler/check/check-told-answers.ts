@@ -2,14 +2,15 @@ import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getLoops } from '#engine/decide/strong-components.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
-import type { AuthoredCondition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getShows, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import type { Condition } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getExits, type Rule } from '#engine/plan/step-plan.ts'
 import { type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 
-type IsOfAnswers = (condition: AuthoredCondition) => boolean
+type IsOfAnswers = (condition: Condition) => boolean
 
 /** A measured event: its name, and its place in the file. */
 type Told = { name: string; path: JsonPath }
@@ -39,7 +40,7 @@ export function checkToldAnswers(check: FunnelCheck): Diagnostic[] {
   const known = new Set([...Object.keys(getFields(check)), ...Object.keys({ ...funnel.score, ...funnel.values })])
   // Conditions ask for the variant also where a field has its name.
   known.delete(VARIANT_KEY)
-  const isOfAnswers: IsOfAnswers = (condition) => getNamesRead(condition).some((name) => known.has(name))
+  const isOfAnswers: IsOfAnswers = (condition) => namesOf(condition).some((name) => known.has(name))
   const stops = new Map(funnel.steps.map((step, index) => [step.id, toStop(funnel, step, index, isOfAnswers)]))
   const all = [...stops.values()]
   const measured = all.flatMap(({ told, exits }) => [told, ...exits.flatMap(({ ways }) => ways.map((way) => way.told))])

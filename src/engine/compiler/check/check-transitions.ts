@@ -29,11 +29,7 @@ export function checkTransitions(
       check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id }),
     ),
     ...checkIdleRules(check, transitions, path),
-    ...list
-      .slice(0, -1)
-      .flatMap((transition, index) =>
-        checkSureRule({ diagnostic: check.diagnostic, family: 'funnel', path: at(index, 'if') }, check, transition),
-      ),
+    ...list.slice(0, -1).flatMap((_, index) => checkSureRule(check, at(index, 'if'))),
   ]
 }
 
@@ -52,7 +48,7 @@ function checkTransition(
     ...reportIf(to === undefined && transition.redirect === undefined && transition.do === undefined, () =>
       check.diagnostic('funnel.empty-rule', at(), {}),
     ),
-    ...(transition.if ? checkCondition(check, transition.if, at('if'), data) : []),
+    ...checkCondition(check, at('if'), data),
     ...checkEffects(check, transition.do, at('do')),
     ...checkRedirect(check, transition.redirect, at('redirect')),
   ]

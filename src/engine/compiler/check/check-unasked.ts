@@ -27,7 +27,7 @@ const HIDING: readonly Diagnostic['code'][] = [
  */
 export function checkUnasked(
   forms: readonly Authored<FormSchema>[],
-  funnels: readonly (Authored<FunnelDefinition> | null)[],
+  funnels: readonly (Authored<FunnelDefinition<unknown>> | null)[],
   reported: readonly Diagnostic[],
 ): Diagnostic[] {
   if (funnels.includes(null) || reported.some(({ code }) => HIDING.includes(code))) return []
@@ -51,7 +51,11 @@ export function checkUnasked(
  * The step that a conditional field is best asked at: the first by which all that decides it has been asked. A step of its own
  * would be blank for whoever answers otherwise. Nothing for a field that is always asked.
  */
-function findStepBeside(form: FormSchema, steps: readonly Step[], name: string): { step?: string; ask?: string } {
+function findStepBeside(
+  form: FormSchema,
+  steps: readonly Step<unknown>[],
+  name: string,
+): { step?: string; ask?: string } {
   const conditionals = toConditionals(form, resolveRefs(form))
   const deciders = conditionals
     .filter((each) => getConditionalFields(each).includes(name))

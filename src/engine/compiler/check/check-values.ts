@@ -7,8 +7,9 @@ import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
 import { getOperands, getSources } from '#engine/funnel/computed-values.ts'
-import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
+import { getConditions } from '#engine/funnel/condition.ts'
 import type { Operand, ValueRule } from '#engine/funnel/funnel-definition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 
 const MOST_DIGITS = 6
@@ -121,7 +122,7 @@ function getValuesRead(check: FunnelCheck): ReadonlySet<unknown> {
   const { funnel } = check
   const sources = Object.values(funnel.deliveries ?? {}).flatMap(({ body }) => Object.values(body))
   return new Set([
-    ...getConditions(funnel).flatMap(getNamesRead),
+    ...getConditions(funnel).flatMap(namesOf),
     ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
     ...sources.flatMap((source) => ('computed' in source ? [source.computed] : [])),
     ...Object.values(funnel.values ?? {}).flatMap(getOperands),

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import { type CreateDiagnostic, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
@@ -11,6 +11,8 @@ import type { KnownNames } from './known-names.ts'
 /** The facts that the checks of one funnel share. */
 export type FunnelCheck = {
   funnel: FunnelDefinition
+  /** The funnel as it is written: what a condition says, and where, is looked up there. */
+  source: JsonSource
   names: KnownNames
   diagnostic: CreateDiagnostic
   stepIds: ReadonlySet<string>

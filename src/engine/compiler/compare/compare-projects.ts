@@ -5,12 +5,14 @@ import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler/emit/to-runnable.ts'
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
+import { mapConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Delivery } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { toBody } from '#engine/funnel/to-body.ts'
 import { readVariant, toInput } from '#engine/funnel/variants.ts'
 import { createModel, getEdgePaths, isCompletion, type ModelPath, type PathStep, toVariant } from '#engine/model'
+import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { type Change, type CreateChange, compareValues } from './change.ts'
 import { compareForms } from './compare-forms.ts'
 import { compareSteps } from './compare-steps.ts'
@@ -46,7 +48,7 @@ export function compareProjects(before: Compiled, after: Compiled): Change[] {
 function compareFunnels(before: Funnel, after: Funnel, change: CreateChange): Change[] {
   const [from, to] = [before, after].map(getEndings)
   const pairs = tracePairs(before, after)
-  const own = compareValues(omit(before.definition), omit(after.definition))
+  const own = compareValues(omit(before), omit(after))
   return [
     ...[...(from ?? [])]
       .filter((ending) => !to?.has(ending))
@@ -66,8 +68,10 @@ function getEndings({ definition }: Funnel): Set<string> {
   return new Set(definition.steps.flatMap(({ end }) => end ?? []))
 }
 
-function omit(definition: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(definition).filter(([key]) => !COMPARED_APART.includes(key)))
+/** The keys that are compared as they are written. */
+function omit({ definition }: Funnel): Record<string, unknown> {
+  const written = Object.entries(mapConditions(definition, writeCondition))
+  return Object.fromEntries(written.filter(([key]) => !COMPARED_APART.includes(key)))
 }
 
 function toFunnel(compiled: CompiledFunnel, { forms }: Compiled): Funnel {
@@ -201,7 +205,7 @@ function isIn(name: string, keys: ReadonlyMap<string, string>): boolean {
 /** Every name under which a delivery sends something, with what it is made of; of a set of answers each by itself. */
 function getKeys({ form }: Funnel, { body, carry = [] }: Delivery): Map<string, string> {
   const keys = new Map(carry.map((name) => [name, JSON.stringify({ parameter: name })]))
-  const input = { form, answers: {}, sums: {}, holds: () => false, step: null, cite: (text: string) => text }
+  const input = { form, answers: {}, facts: {}, step: null, cite: (text: string) => text }
   for (const [key, source] of Object.entries(body)) {
     const made = toBody({ [key]: source }, input)
     const { answers, names = {} } = 'answers' in source ? source : { answers: undefined }
@@ -210,7 +214,7 @@ function getKeys({ form }: Funnel, { body, carry = [] }: Delivery): Map<string, 
     if (answers !== undefined && isRecord(own)) {
       for (const name of Object.keys(own))
         keys.set(key === '*' ? name : `${key}.${name}`, JSON.stringify({ answer: toField(name), as: answers }))
-    } else keys.set(key, JSON.stringify(source))
+    } else keys.set(key, JSON.stringify('if' in source ? { if: writeCondition(source.if) } : source))
   }
   return keys
 }

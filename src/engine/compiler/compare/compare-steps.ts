@@ -4,6 +4,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, type FunnelMachineConfig, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
+import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import { type Change, type CreateChange, compareValues, type Difference } from './change.ts'
 
@@ -53,7 +54,7 @@ function getDone(step: Step): Map<string, object[]> {
       const isFollowed = path[0] === 'next' || path[0] === 'ok'
       const rules = toTransitionList(transitions).map(({ if: condition, carry, do: effects }) => {
         const { send, ...rest } = toDone(effects)
-        return defined({ ...rest, carry, ...(isFollowed ? {} : { send, if: condition }) })
+        return defined({ ...rest, carry, ...(isFollowed ? {} : { send, if: condition && writeCondition(condition) }) })
       })
       return [path.join('.'), rules.filter((rule) => Object.keys(rule).length > 0)]
     }),

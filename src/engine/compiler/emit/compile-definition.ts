@@ -4,11 +4,12 @@ import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import { findOneField } from '#engine/form/field-path.ts'
 import type { Field, FormDefinition, Locale } from '#engine/form/form-definition.ts'
 import { DAY_LIMITS, TODAY } from '#engine/form/number-limits.ts'
-import { isRecord, mapValues } from '#engine/form/record.ts'
-import { getConditionName, getConditions } from '#engine/funnel/condition.ts'
+import { mapValues } from '#engine/form/record.ts'
+import { getConditions, mapConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { AuthoredCondition, FunnelDefinition, Scores, Step } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, FunnelDefinition, Points, Scores, Step } from '#engine/funnel/funnel-definition.ts'
 import { type FunnelFeatureName, listFunnelFeatures } from '#engine/funnel/funnel-features.ts'
+import { fixDays } from '#engine/funnel/on-day.ts'
 import { getPosition, getScreens } from '#engine/funnel/screens.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
@@ -21,11 +22,9 @@ const WORDS_PER_SECOND = 3
 
 type Asking = Pick<FunnelDefinition, 'steps'>
 
-/** A checked funnel: its definition without comments, and its conditions. */
+/** A checked funnel: its definition without comments. */
 export type CompiledFunnel = {
   definition: FunnelDefinition
-  /** The tree of each condition, by the name it is looked up with. */
-  conditions: Record<string, Condition>
   /** The features that it needs, by their names. */
   features: readonly FunnelFeatureName[]
   /** `Funnel`'s number of screens ahead; present only where the page would count too many. */
@@ -40,17 +39,18 @@ export type CompiledFunnel = {
   calendar?: NonNullable<Funnel['calendar']>
 }
 
+/** A funnel as it is written, with the trees of its conditions in their places. */
+export function readFunnel(authored: FunnelDefinition<AuthoredCondition>): FunnelDefinition {
+  return mapConditions(authored, readCondition)
+}
+
 /** The definition of a funnel as it runs, without what is only said to its readers. */
 export function compileDefinition(
-  authored: FunnelDefinition,
+  read: FunnelDefinition,
   { language, timeZone }: Locale,
   form?: FormDefinition,
 ): CompiledFunnel {
-  const definition = dropComments(spellOutParameters(authored))
-  const conditions = getConditions(definition).map((condition) => [
-    getConditionName(condition),
-    readCondition(condition),
-  ])
+  const definition = dropComments(spellOutParameters(read))
   const { opening } = definition
   const ahead = countAhead(definition)
   const paced = listPaced(definition, form)
@@ -66,7 +66,6 @@ export function compileDefinition(
         : {}),
       ...(definition.score ? { score: expandPoints(definition.score, form) } : {}),
     },
-    conditions: Object.fromEntries(conditions),
     features: listFunnelFeatures({ definition, ...calendar }, form),
     ...(definition.values ? { language } : {}),
     ...calendar,
@@ -117,22 +116,22 @@ function looksAtToday(definition: FunnelDefinition, form: FormDefinition | undef
   const counts = Object.values(definition.values ?? {}).some(({ days }) => days?.includes(TODAY))
   const scored = Object.values(definition.score ?? {}).flatMap((table) => Object.keys(table))
   const areDates = scored.some((path) => findOneField(form?.fields ?? {}, path)?.format === 'date')
-  return counts || areDates || listMovingLimits(definition).length > 0
+  return counts || areDates || hasMovingLimits(definition)
 }
 
-/** The limits of the conditions and scores of a funnel that mean another day each day: `'today-18y'`. */
-function listMovingLimits(definition: FunnelDefinition): string[] {
-  const all = [...getConditions(definition), ...Object.values(definition.score ?? {})].flatMap(listDayLimits)
-  return [...new Set(all.filter(isRelativeDay))]
-}
-
-/** Every first and last day that is written somewhere below. */
-function listDayLimits(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(listDayLimits)
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, each]) =>
-    DAY_LIMITS.some((limit) => limit === key) && typeof each === 'string' ? [each] : listDayLimits(each),
-  )
+/** Whether a limit of the conditions or scores of a funnel means another day each day: `'today-18y'`. */
+function hasMovingLimits(definition: FunnelDefinition): boolean {
+  const points = Object.values(definition.score ?? {}).flatMap(Object.values<Points>)
+  const days = points
+    .filter(Array.isArray)
+    .flat()
+    .flatMap((interval) => DAY_LIMITS.flatMap((key) => interval[key] ?? []))
+  for (const condition of getConditions(definition))
+    fixDays(condition, (day) => {
+      days.push(day)
+      return day
+    })
+  return days.some(isRelativeDay)
 }
 
 /**
@@ -226,7 +225,7 @@ function countAhead(funnel: FunnelDefinition): Record<string, number> {
 type Asked = { name: string; values: readonly unknown[] }
 
 /** The values asked of the answers with some more conditions; null where two ask one answer to be what it cannot be at once. */
-function addAsked(known: readonly Asked[], conditions: readonly AuthoredCondition[]): readonly Asked[] | null {
+function addAsked(known: readonly Asked[], conditions: readonly Condition[]): readonly Asked[] | null {
   const more = conditions.flatMap(listAsked)
   const all = [...known, ...more]
   const isExcluded = ({ name, values }: Asked) =>
@@ -234,16 +233,9 @@ function addAsked(known: readonly Asked[], conditions: readonly AuthoredConditio
   return more.some(isExcluded) ? null : all
 }
 
-function listAsked(condition: AuthoredCondition): Asked[] {
-  return Object.entries(condition).flatMap(([name, test]) => {
-    const values = name === 'anyOf' || name === 'not' ? null : toValues(test)
-    return values ? [{ name, values }] : []
-  })
-}
-
-/** The values that a test names, where it allows no other. */
-function toValues(test: unknown): unknown[] | null {
-  if (typeof test !== 'object' || test === null) return [test]
-  if ('const' in test) return [test.const]
-  return 'enum' in test && Array.isArray(test.enum) ? test.enum : null
+function listAsked(condition: Condition): Asked[] {
+  if ('all' in condition) return condition.all.flatMap(listAsked)
+  if (!('path' in condition)) return []
+  const name = condition.path.join('.')
+  return condition.checks.flatMap((check) => (check.op === 'in' ? [{ name, values: check.value }] : []))
 }

@@ -108,9 +108,9 @@ export default { ${toFunnelMembers(funnel)} }
 `
 }
 
-function toFunnelMembers({ definition, conditions, language, calendar }: CompiledFunnel): string {
+function toFunnelMembers({ definition, language, calendar }: CompiledFunnel): string {
   const own = toOwn({ language, calendar })
-  return `definition: ${JSON.stringify(definition)}, form, conditions: ${JSON.stringify(conditions)}${own}`
+  return `definition: ${JSON.stringify(definition)}, form${own}`
 }
 
 /** The members that only some funnels have. */
@@ -130,7 +130,7 @@ export function toPageFunnelModule(
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { PageFunnel, StepId } from '${engine}/page'
 
-const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${JSON.stringify(funnel.conditions)}, mountsAhead: ${JSON.stringify(getStepsBeforeMount(funnel))} }
+const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, mountsAhead: ${JSON.stringify(getStepsBeforeMount(funnel))} }
 
 export default funnel
 `

@@ -38,6 +38,7 @@ export function fillPlaceholders(
 function fillStep(step: Step, texts: Texts): Step {
   const { variants } = step
   return {
+    ...step,
     ...mapWritten(step, (transitions) => fillTransitions(transitions, texts)),
     ...fillNote(step, texts),
     ...(variants ? { variants: mapValues(variants, (words) => ({ ...words, ...fillNote(words, texts) })) } : {}),

@@ -15,13 +15,12 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
 
 /** A compiled funnel with its functions made at run time. */
 export function toRunnableFunnel(
-  { definition, conditions, features, ahead, minutes, paced, language, calendar }: CompiledFunnel,
+  { definition, features, ahead, minutes, paced, language, calendar }: CompiledFunnel,
   form: Form | null,
 ): Funnel {
   return {
     definition,
     form,
-    conditions,
     features: toFunnelFeatures(features),
     ...defined({ ahead, minutes, paced, language, calendar }),
   }

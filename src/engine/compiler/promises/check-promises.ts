@@ -3,7 +3,6 @@ import { findOneField, getRoot, listFieldPaths } from '#engine/form/field-path.t
 import type { Answers } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toValueText } from '#engine/form/value-text.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import type { Edge } from '#engine/funnel/machine-config.ts'
@@ -11,6 +10,7 @@ import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { createTracer, type Trace } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
 
 /**
@@ -79,7 +79,7 @@ function createTest({ answers: condition, count }: PromisedTo): (answers: Answer
 }
 
 function getNames({ answers, count }: PromisedTo): string[] {
-  return [...(answers ? getNamesRead(answers) : []), ...(count?.of ?? [])]
+  return [...(answers ? namesOf(readCondition(answers)) : []), ...(count?.of ?? [])]
 }
 
 function toText(answers: Answers, { steps }: Trace): string {
@@ -178,7 +178,7 @@ function findUnknownAnswers({ form }: Funnel, { answers, count }: PromisedTo, at
   const unknown = (name: string, path: Path): UnknownName[] =>
     isKnown(name) ? [] : [{ kind: 'field', name, known, path }]
   return [
-    ...(answers ? getNamesRead(answers).flatMap((name) => unknown(name, [...at, 'answers', name])) : []),
+    ...(answers ? namesOf(readCondition(answers)).flatMap((name) => unknown(name, [...at, 'answers', name])) : []),
     ...(count?.of ?? []).flatMap((name, place) => {
       const options = findOneField(fields, name)?.options?.map(({ value }) => value)
       const path = [...at, 'count']

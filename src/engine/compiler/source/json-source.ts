@@ -1,4 +1,5 @@
 import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
+import { isRecord } from '#engine/form/record.ts'
 import type { Diagnostic, Place } from './diagnostic.ts'
 
 /** The keys and places that lead to a node: `['steps', 0, 'ask']`. */
@@ -17,6 +18,14 @@ export type JsonSource = {
 
 /** An authored file whose value has passed its shape check. */
 export type Authored<T> = JsonSource & { value: T }
+
+/** What is written at a place; undefined where nothing is. */
+export function readAt({ value }: JsonSource, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, key) : undefined),
+    value,
+  )
+}
 
 /**
  * A depth that no form or funnel written by people reaches; readers that call themselves for each level end far above

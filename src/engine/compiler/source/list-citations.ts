@@ -2,9 +2,10 @@ import { getCitations } from '#engine/form/citation.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { mapEffectTexts } from '#engine/funnel/effect-texts.ts'
 import { type Effect, getEffectName } from '#engine/funnel/effects.ts'
-import type { AuthoredCondition, AuthoredScreen, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredScreen, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows, getVariants, toStepOfVariant } from '#engine/funnel/variants.ts'
+import type { Condition } from '#engine/plan/condition.ts'
 import { getExits, getTargets } from '#engine/plan/step-plan.ts'
 import { getAuthoredRules } from './authored-rules.ts'
 import type { JsonPath } from './json-source.ts'
@@ -25,7 +26,7 @@ type PageReader = {
   isAnswered: boolean
   variants?: readonly string[]
   /** The condition of the part of a screen in which it is cited: who does not meet it does not read it. */
-  condition?: AuthoredCondition
+  condition?: Condition
 }
 
 /** Everything that the texts of a funnel cite, those of the questions that it asks included. */
@@ -56,7 +57,7 @@ export function listCitations(definition: FunnelDefinition, form: FormDefinition
 /** The texts of a screen, part by part, each with the condition under which it is there. */
 function listParts({ title, text = [], buttons = [] }: AuthoredScreen): {
   texts: string[]
-  condition?: AuthoredCondition | undefined
+  condition?: Condition | undefined
 }[] {
   return [
     { texts: [title] },

@@ -6,7 +6,7 @@ import { pickValues } from '#engine/funnel/to-body.ts'
 type SentValue = { delivery: string; key: string; value: string; rules: Values }
 
 /** The values that a funnel's deliveries send to functions, be it with a copy. */
-export function listSentValues({ deliveries = {}, values = {} }: FunnelDefinition): SentValue[] {
+export function listSentValues<If>({ deliveries = {}, values = {} }: FunnelDefinition<If>): SentValue[] {
   return Object.entries(deliveries).flatMap(([delivery, { channel, copy, body }]) => {
     if (channel !== 'function' && copy === undefined) return []
     return Object.entries(pickValues(body)).flatMap(([key, { computed: value }]) =>

@@ -2,6 +2,7 @@ import { getToday, isRelativeDay, toDay } from '#engine/form/day-limits.ts'
 import { fromDay, listStretches, toDayText } from '#engine/form/day-numbers.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
+import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Test } from '#engine/plan/condition.ts'
 import { hasDay, testsOf } from '#engine/plan/condition-reads.ts'
@@ -23,8 +24,8 @@ export function hasDays({ checks }: Test): boolean {
 }
 
 /** Every test of a funnel's conditions. */
-export function listTests({ conditions }: Pick<Funnel, 'conditions'>): Test[] {
-  return Object.values(conditions).flatMap(testsOf)
+export function listTests({ definition }: Pick<Funnel, 'definition'>): Test[] {
+  return getConditions(definition).flatMap(testsOf)
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Check, Condition, Scalar, Test } from '#engine/plan/condition.ts'
 import { testsOf, toBoundaries } from '#engine/plan/condition-reads.ts'
-import { readCondition } from '#engine/plan/read-condition.ts'
 import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import { growAll } from './crowded-error.ts'
 
@@ -19,13 +18,13 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     .flatMap(({ path: [key, name], transitions }) =>
       key === 'on' && name === event ? toTransitionList(transitions) : [],
     )
-    .flatMap((transition) => (transition.if ? [transition.if] : []))
+    .flatMap((transition) => transition.if ?? [])
   const fields = funnel.form?.definition.fields ?? {}
   const sums = { ...funnel.definition.score, ...funnel.definition.values }
   const isVariant = (name: string) => funnel.definition.variants !== undefined && name === VARIANT_KEY
   const isOther = (name: string) => !Object.hasOwn(fields, name) && !Object.hasOwn(sums, name) && !isVariant(name)
   const values = new Map<string, Set<unknown>>()
-  for (const test of conditions.flatMap((condition) => testsOf(readCondition(condition)))) {
+  for (const test of conditions.flatMap(testsOf)) {
     const [name] = test.path
     if (name === undefined || !isOther(name)) continue
     const known = values.get(name) ?? new Set()

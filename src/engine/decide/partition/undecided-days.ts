@@ -3,9 +3,9 @@ import { findField } from '#engine/form/field-path.ts'
 import type { Field, Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Test } from '#engine/plan/condition.ts'
-import { testsOf, testsOfItems, toBoundaries } from '#engine/plan/condition-reads.ts'
+import { testsOfItems, toBoundaries } from '#engine/plan/condition-reads.ts'
 import { readTest } from '#engine/plan/read-condition.ts'
-import { findUnsettled, getDay, hasDays } from './day-classes.ts'
+import { findUnsettled, getDay, hasDays, listTests } from './day-classes.ts'
 
 /** A date of which it changes with the calendar which of two limits is the earlier, its own among them. */
 type UndecidedDay = { path: string; limits: [string, string] }
@@ -16,9 +16,7 @@ type Asked = { path: string; field: Field; test: Test }
 export function listUndecidedDays(funnel: Funnel, form: Form): UndecidedDay[] {
   const { fields } = form.definition
   const asked = [
-    ...Object.values(funnel.conditions)
-      .flatMap(testsOf)
-      .flatMap((test) => findDates(fields, '', test)),
+    ...listTests(funnel).flatMap((test) => findDates(fields, '', test)),
     ...Object.values(funnel.definition.score ?? {}).flatMap((table) =>
       Object.entries(table).flatMap(([name, points]) =>
         Array.isArray(points)

@@ -62,16 +62,16 @@ test('the type of a form is what its meta-schema grants', () => {
 type KnownParts = { field: FieldSchema; part: PartSchema; rule: RuleSchema }
 
 /** Types that tell more than the schema: which keys go together. */
-type Known = { condition: AuthoredCondition; effect: Effect; source: BodySource }
+type Known = { condition: AuthoredCondition; effect: Effect; source: BodySource<AuthoredCondition> }
 
 test('the type of a funnel is what its meta-schema grants', () => {
   type Authored = TypeOf<FunnelMeta, Known>
-  expectTypeOf<Omit<FunnelDefinition, '$schema'>>().toEqualTypeOf<Omit<Authored, '$schema'>>()
+  expectTypeOf<Omit<FunnelDefinition<AuthoredCondition>, '$schema'>>().toEqualTypeOf<Omit<Authored, '$schema'>>()
 })
 
 test('effects and sources of a body have the keys that the meta-schema grants', () => {
   type Defs = FunnelMeta['$defs']
-  expectTypeOf<Merged<BodySource>>().toEqualTypeOf<TypeOf<Defs['source'], Known>>()
+  expectTypeOf<Merged<BodySource<AuthoredCondition>>>().toEqualTypeOf<TypeOf<Defs['source'], Known>>()
   expectTypeOf<Extract<Effect, string>>().toEqualTypeOf<TypeOf<Defs['effect']['then']>>()
   expectTypeOf<Merged<Exclude<Effect, string>>>().toEqualTypeOf<TypeOf<Defs['effect']['else']>>()
 })

@@ -18,10 +18,9 @@ const graph = createStepGraph(
 test('a step knows its questions, its targets and the conditions of its rules as trees', () => {
   const uno = graph.get('uno')
   expect(uno).toMatchObject({ screen: 'uno', asked: ['a'], targets: ['dos', 'fin'] })
-  expect(uno?.exits.flatMap(({ rules }) => rules.map(({ routes }) => routes.map(({ guards }) => guards)))).toEqual([
-    [[{ path: ['a'], checks: [{ op: 'in', value: ['si'] }] }]],
-    [[]],
-  ])
+  expect(
+    uno?.exits.flatMap(({ rules }) => rules.map(({ routes }) => routes.map(({ conditions }) => conditions))),
+  ).toEqual([[[{ path: ['a'], checks: [{ op: 'in', value: ['si'] }] }]], [[]]])
 })
 
 test('steps of one loop have its number, and a visitor may return to their screens', () => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Step } from '#engine'
+import type { AuthoredCondition, Step as PlannedStep } from '#engine'
 import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { choice, compileUnchecked, list } from '#support/decisions/compile-unchecked.ts'
+
+type Step = PlannedStep<AuthoredCondition>
 
 const ends: Step[] = [
   { id: 'si', end: 'qualified', show: 'si' },
   { id: 'no', end: 'not-qualified', show: 'no' },
 ]
-const bySum: Step['next'] = [{ if: { puntos: { minimum: 2 } }, to: 'si' }, { to: 'no' }]
+const bySum: NonNullable<Step['next']> = [{ if: { puntos: { minimum: 2 } }, to: 'si' }, { to: 'no' }]
 
 /** A funnel of a choice and a list, both with points, and the steps under test. */
 function build(...steps: Step[]) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FunnelDefinition } from '#engine'
-import { compileDefinition } from '#engine-internals/compiler/emit/compile-definition.ts'
+import { compileDefinition, readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { getPosition } from '#engine-internals/funnel/screens.ts'
+import { readCondition } from '#engine-internals/plan/read-condition.ts'
 
 const locale = { language: 'es', timeZone: 'Europe/Madrid' }
 
@@ -34,7 +35,7 @@ test('a way without branches counts its screens, and a result is none of them', 
   expect(getPosition(line, failed, questions.slice(0, -1))).toEqual({ index: 4, total: 4 })
 })
 
-const branches: FunnelDefinition = {
+const branches = readFunnel({
   id: 'ramas',
   version: 1,
   steps: [
@@ -47,7 +48,7 @@ const branches: FunnelDefinition = {
     { id: 'fin', show: 'fin', end: 'fin' },
     { id: 'otra', ask: ['f'], next: 'enviar' },
   ],
-}
+})
 
 test('on a way with branches the number grows at every step, and the whole follows the way that is taken', () => {
   expect(tell(branches, ['a', 'b', 'c', 'd', 'fin'])).toEqual(['1/4', '2/4', '3/4', '4/4', '–'])
@@ -58,11 +59,16 @@ test('on a way with branches the number grows at every step, and the whole follo
 test('a way that leads back counts no screen twice', () => {
   const [a, b, , ...rest] = branches.steps
   if (!a || !b) throw new Error('There are two steps.')
-  const steps = [a, b, { id: 'c', ask: ['c'], next: [{ if: { c: '1' }, to: 'a' }, { to: 'd' }] }, ...rest]
+  const steps = [
+    a,
+    b,
+    { id: 'c', ask: ['c'], next: [{ if: readCondition({ c: '1' }), to: 'a' }, { to: 'd' }] },
+    ...rest,
+  ]
   expect(tell({ ...branches, steps }, ['a', 'b', 'c', 'd'])).toEqual(['1/4', '2/4', '3/4', '4/4'])
 })
 
-const skipped: FunnelDefinition = {
+const skipped = readFunnel({
   id: 'saltos',
   version: 1,
   steps: [
@@ -73,7 +79,7 @@ const skipped: FunnelDefinition = {
     { id: 'enviar', send: 'x', ok: 'fin', fail: 'nota' },
     { id: 'fin', show: 'fin', end: 'fin' },
   ],
-}
+})
 
 test('two steps that nobody gets together are not counted both', () => {
   const { ahead } = compileDefinition(skipped, locale)

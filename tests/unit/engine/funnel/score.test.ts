@@ -97,7 +97,7 @@ test.each<[string, object, string[]]>([
 
 test('a funnel that moves with the day settles it, and no other does', () => {
   expect(listFunnelFeatures({ definition: plain, calendar }, undefined)).toEqual(['movingDays'])
-  const funnel = { definition: plain, form: null, conditions: {}, features: noFeatures, calendar }
+  const funnel = { definition: plain, form: null, features: noFeatures, calendar }
   expect(noFeatures.onDay(funnel, '2025-03-14')).toBe(funnel)
   expect(toFunnelFeatures(['movingDays']).onDay(funnel, '2025-03-14').said).toEqual({ today: '2025-03-14' })
 })
@@ -114,7 +114,7 @@ test('a screen that reads the same for everybody is told alike with and without 
   const text = ['Uno.', { text: 'Dos.' }, { text: 'Tres.', list: ['a', 'b'] }]
   const buttons = [{ label: 'Ir', to: '/', lead: 'Ida' }]
   const screens = { fin: { title: 'Gracias', picture: 'luna', text, buttons, view: 'recibo' }, corta: { title: 'Fin' } }
-  const funnel = { definition: { ...plain, screens }, form: null, conditions: {}, features: noFeatures }
+  const funnel = { definition: { ...plain, screens }, form: null, features: noFeatures }
   const context = createFunnelContext()
   for (const name of ['fin', 'corta', 'otra', 'constructor', undefined])
     expect(toFunnelFeatures(['plainScreens']).toScreenContent(funnel, context, name)).toEqual(

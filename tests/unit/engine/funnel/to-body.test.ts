@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '#engine'
 import { toBody } from '#engine'
+import { readCondition } from '#engine-internals/plan/read-condition.ts'
 import { buildFunnel } from '#support/dialect/dialect.ts'
 
 const { form } = buildFunnel()
@@ -9,8 +10,7 @@ function send(body: Delivery['body'], step = 'datos') {
   return toBody(body, {
     form,
     answers: { nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] },
-    sums: { precio: 80, resto: 0 },
-    holds: () => true,
+    facts: { plan: 'a', precio: 80, resto: 0 },
     cite: (text) => text,
     step,
   })
@@ -34,7 +34,7 @@ test('a key takes a set, one answer, several, a condition, a fixed text, a value
       one: { answer: 'plan' },
       none: { answer: 'correo' },
       several: { list: ['plan', 'gustos', 'correo'] },
-      holds: { if: { plan: 'a' } },
+      holds: { if: readCondition({ plan: 'a' }) },
       fixed: { value: 'texto' },
       worked: { computed: 'precio' },
       nothing: { computed: 'resto' },

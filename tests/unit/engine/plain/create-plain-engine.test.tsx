@@ -17,7 +17,7 @@ function render(first: Step): string {
       { id: 'done', show: 'screen', end: 'done' },
     ],
   }
-  const funnel: FunnelData = { form: null, conditions: {}, features: noFeatures, definition }
+  const funnel: FunnelData = { form: null, features: noFeatures, definition }
   const views = { screen: () => null }
   const engine = createPlainEngine({ funnels: [funnel], deliver: async () => {}, engine: { views } })
   const { plain: Plain } = engine.layouts

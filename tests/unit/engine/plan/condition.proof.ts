@@ -5,7 +5,7 @@ import { toDay } from '#engine-internals/form/day-limits.ts'
 import { getConditions } from '#engine-internals/funnel/condition.ts'
 import { fixDays } from '#engine-internals/funnel/on-day.ts'
 import { type Check, type Condition, evaluate, type Path, type Scalar } from '#engine-internals/plan/condition.ts'
-import { toJsonSchema } from '#engine-internals/plan/condition-schema.ts'
+import { toJsonSchema, writeCondition } from '#engine-internals/plan/condition-schema.ts'
 import { readCondition } from '#engine-internals/plan/read-condition.ts'
 import { conditionHolds, getTestDay } from '#replay/reference/condition-holds.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
@@ -78,10 +78,12 @@ test('a condition as authored is read as whoever reads the JSON alone reads it',
   const days = (limit: string) => toDay(limit, today)
   let compared = 0
   for (let seed = 1; seed <= 300; seed++) {
-    for (const authored of getConditions(compileAuthored(createSmallFunnel(seed)).definition)) {
+    for (const read of getConditions(compileAuthored(createSmallFunnel(seed)).definition)) {
+      const authored = writeCondition(read)
+      expect(readCondition(authored)).toEqual(read)
       // The reference knows neither groups nor what is asked of the items of a list.
       if (/\.|Items|contains":\{"(?!const)/.test(JSON.stringify(authored))) continue
-      const condition = fixDays(readCondition(authored), days)
+      const condition = fixDays(read, days)
       compared++
       for (const sample of samples) expect(evaluate(condition, sample)).toBe(conditionHolds(authored, sample))
     }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import type { FunnelDefinition } from '#engine'
 import { createSurelySkipped } from '#engine-internals/compiler/analyse/surely-answered.ts'
+import { readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
 
-const steps: FunnelDefinition['steps'] = [
-  { id: 'a', if: { edad: 1 }, ask: ['edad'], next: [{ if: { edad: 2 }, to: 'b' }, { to: 'c' }] },
-  { id: 'b', if: { edad: 3 }, ask: ['edad'], next: 'c' },
-  { id: 'c', if: { edad: 4 }, ask: ['edad'], next: 'fin' },
-  { id: 'fin', end: 'visto' },
-]
-const getSkipped = createSurelySkipped({ id: 'vueltas', version: 1, steps })
+const funnel = readFunnel({
+  id: 'vueltas',
+  version: 1,
+  steps: [
+    { id: 'a', if: { edad: 1 }, ask: ['edad'], next: [{ if: { edad: 2 }, to: 'b' }, { to: 'c' }] },
+    { id: 'b', if: { edad: 3 }, ask: ['edad'], next: 'c' },
+    { id: 'c', if: { edad: 4 }, ask: ['edad'], next: 'fin' },
+    { id: 'fin', end: 'visto' },
+  ],
+})
+const getSkipped = createSurelySkipped(funnel)
 const listIds = (...route: Parameters<typeof getSkipped>) => getSkipped(...route).map(({ id }) => id)
 
 test('where ways are joined those steps are skipped for sure that lie on all of them', () => {
@@ -20,6 +24,6 @@ test('where ways are joined those steps are skipped for sure that lie on all of 
 })
 
 test('a way that is told by itself skips what it says', () => {
-  const [a, b] = steps
+  const [a, b] = funnel.steps
   expect(a && b && listIds({ skipped: [a, b].map((step) => ({ step, rule: 0 })) })).toEqual(['a', 'b'])
 })

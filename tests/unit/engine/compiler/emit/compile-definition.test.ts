@@ -4,6 +4,7 @@ import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { FormDefinition } from '#engine-internals/form/form-definition.ts'
 import type { Step } from '#engine-internals/funnel/funnel-definition.ts'
+import { readCondition } from '#engine-internals/plan/read-condition.ts'
 import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
 
 /** Reading 30 words takes 10 s, and writing several lines 45 s. */
@@ -61,7 +62,7 @@ test('an opening that cites the questions counts those that everybody is asked',
   expect(
     count([
       { id: 'uno', ask: ['sabe', 'p0'] },
-      { id: 'dos', ask: ['p1'], if: { sabe: 'a' } },
+      { id: 'dos', ask: ['p1'], if: readCondition({ sabe: 'a' }) },
     ]),
   ).toBe('Son 2.')
 })
