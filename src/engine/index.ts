@@ -45,6 +45,7 @@ export {
 export { inputs } from './funnel/read-input.ts'
 export { toDraftKey } from './funnel/stored-draft.ts'
 export { toBody } from './funnel/to-body.ts'
+export { toMachineConfig } from './funnel/to-machine-config.ts'
 export {
   getChance,
   getVariantShare,

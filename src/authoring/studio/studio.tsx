@@ -113,7 +113,7 @@ export function Studio({ project: opened, workspace }: Props) {
             <p className="preview soft">{words.unused}</p>
           ) : (
             <PreviewPanel
-              {...{ frame, steps: steps.map(({ id }) => id), variants: model ? getVariants(model.funnel.definition) : [] }}
+              {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
               findPath={model?.findPath ?? noPath}
               {...preview}
               {...{ writing, titles }}

@@ -4,7 +4,7 @@ import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import { type Condition, evaluate } from '#engine/plan/condition.ts'
 import type { Effect } from './effects.ts'
 import type { FunnelDefinition, Step, Values } from './funnel-definition.ts'
-import { type Arrival, getAsked } from './machine-config.ts'
+import { type Arrival, type FunnelMachineConfig, getAsked } from './machine-config.ts'
 import type { Parameters } from './parameters.ts'
 import type { Clock } from './ports.ts'
 import { getScores } from './score.ts'
@@ -30,9 +30,10 @@ export type ReviewedScreen = {
 /** The review that the visitor has left to change an answer, and the screens that lay before it. */
 export type LeftReview = { screen: string; path: readonly string[] }
 
-/** A funnel ready to compile: its definition and its form. */
+/** A funnel ready to compile: its definition, the machine that follows from it, and its form. */
 export type Funnel = {
   definition: FunnelDefinition
+  config: FunnelMachineConfig
   form: Form | null
   features: FunnelFeatures
   /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */

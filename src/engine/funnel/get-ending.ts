@@ -3,6 +3,7 @@ import { isBlank } from '#engine/form/relevant-answers.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { meets } from '#engine/plan/landing.ts'
+import { getSteps } from '#engine/plan/step-plan.ts'
 import {
   arrive,
   createFunnelContext,
@@ -23,7 +24,6 @@ import {
   listEvents,
   listWaits,
 } from './machine-config.ts'
-import { toMachineConfig } from './to-machine-config.ts'
 import { toInput, VARIANT_KEY } from './variants.ts'
 
 /** Waits that may end in several ways multiply the paths; a receiver has to answer in time all the same. */
@@ -47,12 +47,11 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
 export function getEnding(funnel: Funnel, answers: Answers, variant?: string): string | null {
-  const config = toMachineConfig(funnel.definition, funnel.form)
+  const { config } = funnel
   const fields = funnel.form?.definition.fields ?? {}
   const given = Object.keys(answers).filter((name) => Object.hasOwn(fields, name) && !isBlank(answers[name]))
   const visit = (situation: Situation, before: readonly string[] = []): Visited => {
-    const state = config.states[situation.step]
-    const asked = state ? getAsked(state.meta, funnel.form) : []
+    const asked = getAskedAt(funnel, situation.step)
     return { ...situation, asked: new Set([...before, ...asked.filter((name) => given.includes(name))]) }
   }
   const open = [visit(follow(config.initial, createFunnelContext(toInput(variant)), config.entry))]
@@ -72,7 +71,7 @@ export function getEnding(funnel: Funnel, answers: Answers, variant?: string): s
     if (seen.has(key)) continue
     if (seen.add(key).size > MOST_SITUATIONS) return null
     // An edge that leads nowhere and does nothing is where a rule is missing: who takes it stays.
-    const exits = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
+    const exits = getOccurrences(funnel, step, answers).flatMap(({ event, edges }) =>
       getEdgesTaken(funnel, config, context, event, edges)
         .filter(({ target, actions }) => target !== undefined || actions.length > 0)
         .map((edge) => ({ event, edge })),
@@ -87,14 +86,20 @@ export function getEnding(funnel: Funnel, answers: Answers, variant?: string): s
   return decisive.size === 1 ? ending : null
 }
 
+function getAskedAt({ definition, form }: Funnel, id: string): string[] {
+  const step = getSteps(definition).get(id)
+  return step ? getAsked(step, form) : []
+}
+
 /**
  * The events that may happen at a step but Back and failure. A question is completed with the answers to it; of several
  * timers the soonest comes first.
  */
-function getOccurrences({ form }: Funnel, config: FunnelMachineConfig, step: string, given: Answers): Occurrence[] {
+function getOccurrences(funnel: Funnel, step: string, given: Answers): Occurrence[] {
+  const { config } = funnel
   const state = config.states[step]
   if (!state) return []
-  const asked = getAsked(state.meta, form)
+  const asked = getAskedAt(funnel, step)
   const answers = Object.fromEntries(Object.entries(given).filter(([name]) => asked.includes(name)))
   const { 'step.back': _, 'job.failed': __, ...events } = listEvents({ ...state, after: {} })
   return [

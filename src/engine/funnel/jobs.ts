@@ -1,16 +1,14 @@
 import { fromCallback } from 'xstate'
-import type { EventType, FunnelEvent } from './funnel-context.ts'
+import { type FunnelEvent, toEventType } from './funnel-context.ts'
+import type { PollInput } from './machine-config.ts'
 import type { Ports } from './ports.ts'
-
-/** How often to ask, and the event to ask for. */
-export type PollInput = { milliseconds: number; event: EventType }
 
 /** An actor that asks at each interval whether an event has taken place, tells its parent once, and stops. */
 export function createPoll({ clock, observe }: Pick<Ports, 'clock' | 'observe'>) {
   return fromCallback<FunnelEvent, PollInput>(({ input, sendBack }) => {
     let timer: unknown
     const ask = () => {
-      if (observe(input.event)) sendBack({ type: input.event })
+      if (observe(input.event)) sendBack({ type: toEventType(input.event) })
       else timer = clock.setTimeout(ask, input.milliseconds)
     }
     timer = clock.setTimeout(ask, input.milliseconds)

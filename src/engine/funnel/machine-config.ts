@@ -34,17 +34,23 @@ export function leadsNowhere({ target, actions }: Edge): boolean {
   return target === undefined && actions.length === 0
 }
 
-/** Work done while a state lasts. A job ends in `onDone` or `onError`; a poll goes on until the state is left. */
-export type Invocation =
-  | { id: 'job'; src: 'send' | 'mount'; onDone: Edge[]; onError: Edge[] }
-  | { id: 'poll'; src: 'poll' }
+/** How often to ask, and the event to ask for. */
+export type PollInput = { milliseconds: number; event: string }
 
-/** One state of the machine, with the step it stands for. */
+/**
+ * Work done while a state lasts: what it is done with is its input, of a send the delivery's name. A job ends in `onDone` or `onError`; a
+ * poll goes on until the state is left.
+ */
+export type Invocation =
+  | { id: 'job'; src: 'send'; input: string; onDone: Edge[]; onError: Edge[] }
+  | { id: 'job'; src: 'mount'; input: readonly string[]; onDone: Edge[]; onError: Edge[] }
+  | { id: 'poll'; src: 'poll'; input: PollInput }
+
+/** One state of the machine, by the id of its step. */
 export type StateConfig = {
   on: Record<string, Edge[]>
   after?: Record<string, Edge[]>
   invoke?: Invocation[]
-  meta: Step
 }
 
 /** Everything that may happen in a state, Back included, by the names of the plan: jobs and waits are events like others. */
@@ -75,8 +81,14 @@ export type FunnelMachineConfig = {
   states: Record<string, StateConfig>
 }
 
+/** The steps to which a state leads but by Back or a failure, which nobody plans, each once. */
+export function listPlanned(state: StateConfig): string[] {
+  const { 'step.back': _, 'job.failed': __, ...planned } = listEvents(state)
+  return [...new Set(Object.values(planned).flatMap((edges) => edges.flatMap(({ target }) => target ?? [])))]
+}
+
 /** The fields a step asks, `all` spelled out. */
-export function getAsked(step: Step, form: Form | null): string[] {
+export function getAsked(step: Pick<Step, 'ask'>, form: Pick<Form, 'definition'> | null): string[] {
   if (step.ask === 'all') return Object.keys(form?.definition.fields ?? {})
   return step.ask ?? []
 }

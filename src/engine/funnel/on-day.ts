@@ -9,6 +9,7 @@ import { getDatedScores } from './dated-scores.ts'
 import type { Funnel } from './funnel-context.ts'
 import type { Points, Values } from './funnel-definition.ts'
 import type { Clock } from './ports.ts'
+import { toMachineConfig } from './to-machine-config.ts'
 
 /**
  * A funnel on a day, `'2025-03-14'`, or on that of a clock in its own zone: what its limits that
@@ -21,10 +22,11 @@ export function onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel
   const toPoints = (points: Points): Points =>
     Array.isArray(points) ? points.map((interval) => ({ ...interval, ...toDayLimits(interval, today) })) : points
   const score = definition.score && mapValues(definition.score, (tables) => mapValues(tables, toPoints))
-  const fixed = mapConditions(definition, (condition) => fixDays(condition, (limit) => toDay(limit, today)))
+  const ofDay = mapConditions(definition, (condition) => fixDays(condition, (limit) => toDay(limit, today)))
   return {
     ...funnel,
-    definition: { ...fixed, ...(score && { score }) },
+    definition: { ...ofDay, ...(score && { score }) },
+    config: toMachineConfig(ofDay, funnel.form),
     // The points of dates come with the values: a page whose funnel gives none is not sent how they are told.
     features: {
       ...funnel.features,

@@ -61,13 +61,14 @@ function getTargetsBack(funnel: FunnelDefinition, step: Step): string[] {
 
 /**
  * The number of a step on the visitor's own way, from 1, and the total: the screens behind it, and as many ahead as the
- * longest way from there to an ending has, so that no step has the number of another; `ahead` overrides the estimate
- * where the compiler proved that fewer screens follow. Null for a result, which is no step of the way.
+ * longest way from there to an ending has by the steps that `listNext` says, so that no step has the number of another; `ahead`
+ * overrides the estimate where the compiler proved that fewer screens follow. Null for a result, which is no step of the way.
  */
 export function getPosition(
   funnel: FunnelDefinition,
   step: Step,
   history: readonly string[],
+  listNext: (step: Step) => readonly string[],
   ahead: Readonly<Record<string, number>> = {},
 ): { index: number; total: number } | null {
   const screens = getScreens(funnel)
@@ -83,9 +84,7 @@ export function getPosition(
     const found = known.get(from.id)
     if (found !== undefined) return found
     known.set(from.id, 0)
-    // The steps after a failure are no part of a path that anybody plans.
-    const planned = getExits(funnel, from).filter(({ event }) => event !== 'job.failed')
-    const lengths = getTargets(planned).map((id) => {
+    const lengths = listNext(from).map((id) => {
       const screen = screens.get(id)
       const to = byId.get(id)
       const isNew = isCounted(screen) && !passed.has(screen) && screen !== screens.get(from.id)

@@ -23,7 +23,7 @@ const answer: Action = { type: 'answer' }
  * Turns a checked definition into the machine's configuration (XState v5). Pure.
  * Guards of routes stand on the events themselves, never on `always`, so that graph tools see every edge.
  */
-export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): FunnelMachineConfig {
+export function toMachineConfig(funnel: FunnelDefinition, form: Pick<Form, 'definition'> | null): FunnelMachineConfig {
   const screens = getScreens(funnel)
   const preceding = getPrecedingScreens(funnel, screens)
   const byId = getSteps(funnel)
@@ -117,15 +117,22 @@ function toState(
     }
   }
   const invoke: Invocation[] = [
-    ...(step.send === undefined ? [] : [{ id: 'job', src: 'send', ...job } as const]),
-    ...(step.mount === undefined ? [] : [{ id: 'job', src: 'mount', ...job } as const]),
-    ...(step.poll === undefined ? [] : [{ id: 'poll', src: 'poll' } as const]),
+    ...(step.send === undefined ? [] : [{ id: 'job', src: 'send', input: step.send, ...job } as const]),
+    ...(step.mount === undefined ? [] : [{ id: 'job', src: 'mount', input: step.mount, ...job } as const]),
+    ...(step.poll === undefined
+      ? []
+      : [
+          {
+            id: 'poll',
+            src: 'poll',
+            input: { milliseconds: toMilliseconds(step.poll.every), event: step.poll.event },
+          } as const,
+        ]),
   ]
   return {
     on: { ...next, ...(back.length > 0 ? { 'step.back': back } : {}), ...on },
     ...(step.after ? { after } : {}),
     ...(invoke.length > 0 ? { invoke } : {}),
-    meta: step,
   }
 }
 

@@ -7,7 +7,7 @@ import { getScreenConditions } from './screen-texts.ts'
 /** The name by which conditions ask for the variant, and under which it is sent. */
 export const VARIANT_KEY = 'variant'
 
-type Varied = Pick<FunnelDefinition<unknown>, 'id' | 'variants'>
+type Varied = { id?: string; variants?: FunnelDefinition['variants'] }
 
 /** The names of a funnel's variants, in their order; none where it has one form alone. */
 export function getVariants({ variants = {} }: Varied): string[] {

@@ -15,9 +15,8 @@ import {
   getPathAnswers,
   toEventType,
 } from '#engine/funnel/funnel-context.ts'
-import type { PollInput } from '#engine/funnel/jobs.ts'
-import { type FunnelMachineConfig, getAsked, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
-import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
+import { type FunnelMachineConfig, getAsked, listEvents, type PollInput } from '#engine/funnel/machine-config.ts'
+import { getSteps } from '#engine/plan/step-plan.ts'
 
 /**
  * A second machine from the same JSON, for graph tools: the same states and edges, but jobs and waits are plain events,
@@ -25,7 +24,7 @@ import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
  */
 export function createModel(given: Funnel) {
   const funnel = settleDay(given)
-  const runtime = toMachineConfig(funnel.definition, funnel.form)
+  const { config: runtime } = funnel
   const { byValue, scored } = getNamesCompared(funnel)
   const isCompared = (name: string) => byValue.has(name) || scored.has(name)
   const listClasses = funnel.form && createAnswerClasses(funnel, funnel.form)
@@ -41,14 +40,14 @@ export function createModel(given: Funnel) {
     const state = runtime.states[id]
     if (!state) return []
     return Object.keys(listEvents(state)).flatMap((type): ModelEvent[] => {
-      if (type === 'step.completed') return getCompletions(state, context)
+      if (type === 'step.completed') return getCompletions(id, context)
       if (type === 'step.back') return context.history.length > 0 ? [{ type, answers: {} }] : []
       return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
     })
   }
 
-  function getCompletions({ meta }: StateConfig, context: FunnelContext): ModelEvent[] {
-    const asked = getAsked(meta, funnel.form)
+  function getCompletions(id: string, context: FunnelContext): ModelEvent[] {
+    const asked = getAsked(getSteps(funnel.definition).get(id) ?? {}, funnel.form)
     const names = sortByDeciders(asked.filter(isCompared), deciders)
     const given = Object.entries(getPathAnswers(funnel, context)).filter(([name]) => !names.includes(name))
     const counted = { byValue, summed: funnel.definition.score ?? {} }
@@ -80,6 +79,6 @@ export function createIdleMachine(runtime: FunnelMachineConfig, decisions: Decis
 export function toModelConfig(config: FunnelMachineConfig): FunnelMachineConfig {
   return {
     ...config,
-    states: mapValues(config.states, (state) => ({ on: listEvents(state), meta: state.meta })),
+    states: mapValues(config.states, (state) => ({ on: listEvents(state) })),
   }
 }

@@ -1,7 +1,6 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, getWanted, leadsNowhere } from '#engine/funnel/machine-config.ts'
-import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { toModelConfig } from './create-model.ts'
 
@@ -29,7 +28,7 @@ export function toEdgeId(from: string, event: string, rule: number): string {
 
 /** Every edge of a funnel's machine that leads somewhere, jobs and waits as the model names them, in the order in which they are tried. */
 export function getMachineEdges(funnel: Funnel): MachineEdge[] {
-  const { states } = toModelConfig(toMachineConfig(funnel.definition, funnel.form))
+  const { states } = toModelConfig(funnel.config)
   return Object.entries(states).flatMap(([from, { on }]) =>
     Object.entries(on).flatMap(([event, edges]) =>
       edges.flatMap((edge, rule) => (leadsNowhere(edge) ? [] : toMachineEdge(from, event, rule, edge))),

@@ -1,5 +1,6 @@
 import { settleDay } from '#engine/decide/partition/day-classes.ts'
-import type { Answers, Form } from '#engine/form/form-definition.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
+import { defined } from '#engine/form/record.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import {
   createFunnelContext,
@@ -12,7 +13,6 @@ import { follow } from '#engine/funnel/get-ending.ts'
 import {
   type Action,
   type Edge,
-  type FunnelMachineConfig,
   getAsked,
   getWanted,
   leadsNowhere,
@@ -20,9 +20,9 @@ import {
   listWaits,
   type StateConfig,
 } from '#engine/funnel/machine-config.ts'
-import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
 import { meets } from '#engine/plan/landing.ts'
+import { getSteps } from '#engine/plan/step-plan.ts'
 
 /**
  * The trace of a visitor who answers so and does not go back: steps, questions, deliveries, ways out of the page, the
@@ -47,16 +47,16 @@ const MOST_STEPS = 10_000
  */
 export function createTracer(given: Funnel): (answers: Answers, variant?: string) => Trace {
   const funnel = settleDay(given)
-  const config = toMachineConfig(funnel.definition, funnel.form)
+  const { config } = funnel
   const holds = createHolds(funnel)
   return (answers, variant) => {
-    const notes = createNotes(config, funnel.form)
+    const notes = createNotes(funnel)
     let here = follow(config.initial, createFunnelContext(toInput(variant)), config.entry)
     notes.add(here.step, config.entry)
     while (here.context.ending === null && !here.isLeft && notes.trace.steps.length < MOST_STEPS) {
       const state = config.states[here.step]
       if (!state) break
-      const [event, edges] = getMain(config, state, funnel.form, answers)
+      const [event, edges] = getMain(funnel, here.step, state, answers)
       const edge = edges.find((each) =>
         meets(config.skips, getWanted(each), (conditions) => holds(here.context, event, conditions)),
       )
@@ -75,12 +75,14 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
 
 /** The first event at a step, and the edges that answer it. */
 function getMain(
-  config: FunnelMachineConfig,
+  { definition, config, form }: Funnel,
+  step: string,
   state: StateConfig,
-  form: Form | null,
   answers: Answers,
 ): [FunnelEvent, readonly Edge[]] {
-  const own = Object.fromEntries(getAsked(state.meta, form).flatMap((name) => toEntry(answers, name)))
+  const own = Object.fromEntries(
+    getAsked(getSteps(definition).get(step) ?? {}, form).flatMap((name) => toEntry(answers, name)),
+  )
   const events = listEvents({ ...state, after: {} })
   const { 'step.completed': button, 'step.back': _, 'job.done': done, 'job.failed': __, ...others } = events
   const [outside] = Object.entries(others)
@@ -92,7 +94,7 @@ function getMain(
 }
 
 /** Writes down what a visitor meets, step by step. */
-function createNotes(config: FunnelMachineConfig, form: Form | null) {
+function createNotes({ definition, form }: Funnel) {
   const trace: { steps: string[]; asked: Set<string>; sends: Set<string>; left: string | null } = {
     steps: [],
     asked: new Set(),
@@ -101,9 +103,9 @@ function createNotes(config: FunnelMachineConfig, form: Form | null) {
   }
   const add = (step: string, actions: readonly Action[]) => {
     trace.steps.push(step)
-    const { meta } = config.states[step] ?? {}
-    for (const name of meta ? getAsked(meta, form) : []) trace.asked.add(name)
-    for (const name of [meta?.send ?? [], actions.flatMap(getDelivery)].flat()) trace.sends.add(name)
+    const { ask, send = [] } = getSteps(definition).get(step) ?? {}
+    for (const name of getAsked(defined({ ask }), form)) trace.asked.add(name)
+    for (const name of [send, actions.flatMap(getDelivery)].flat()) trace.sends.add(name)
     for (const action of actions) if (action.type === 'redirect') trace.left = action.params.target
   }
   return { trace, add }

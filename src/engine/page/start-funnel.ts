@@ -5,13 +5,11 @@ import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { createMount, createPoll } from '#engine/funnel/jobs.ts'
 import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
-import { withInputs } from '#engine/funnel/with-inputs.ts'
 import { evaluate } from '#engine/plan/condition.ts'
 import type { PagePart, PortsOf } from './page-part.ts'
 
 /**
- * A funnel that a part of a page runs, compiled at build: the machine's configuration as plain data, of each step no
- * more than its jobs need.
+ * A funnel that a part of a page runs, compiled at build: the machine's configuration as plain data.
  */
 export type PageFunnel<Step extends string = string> = {
   version: number
@@ -73,7 +71,7 @@ export function startFunnel<Part extends PagePart, Step extends string = string>
       throw error
     }
   }
-  const machine = createFunnelMachine(withInputs(config, refuse), {
+  const machine = createFunnelMachine(config, {
     isComplete: () => true,
     holds: (_, { type: _type, ...data }, conditions) => conditions.every((condition) => evaluate(condition, data)),
     remember: (answers) => answers,

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { getKnown } from '#engine/form/record.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import type { Funnel as GivenFunnel } from '#engine/funnel/funnel-context.ts'
+import { listPlanned } from '#engine/funnel/machine-config.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
@@ -81,7 +82,14 @@ function RunningFunnel({ machine, honeypot, erased, ...restarts }: Made & Restar
   useRestarts(restarts, getCheckpoint)
 
   const position = useMemo(
-    () => getPosition(definition, screen, history, funnel.ahead),
+    () =>
+      getPosition(
+        definition,
+        screen,
+        history,
+        ({ id }) => listPlanned(getKnown(funnel.config.states[id], 'step', id)),
+        funnel.ahead,
+      ),
     [definition, screen, history, funnel],
   )
   const Layout = getKnown(layouts[definition.layout ?? ''], 'layout', definition.layout ?? '')

@@ -10,6 +10,7 @@ import type { Step, Transitions } from '#engine-internals/funnel/funnel-definiti
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { listVariants, toInput, toStepOfVariant } from '#engine-internals/funnel/variants.ts'
 import { evaluate } from '#engine-internals/plan/condition.ts'
+import { writeCondition } from '#engine-internals/plan/condition-schema.ts'
 import { getExits, toTransitionList } from '#engine-internals/plan/step-plan.ts'
 import { isFreeText } from '#replay/choose-answers.ts'
 import { getTestDay } from '#replay/reference/condition-holds.ts'
@@ -149,7 +150,7 @@ export function exploreFully(
   /** Data that an event may bring: of each name in its rules that no answer gives, the values about those that they ask for, and none. */
   function listData(written: Transitions = []): Record<string, unknown>[] {
     const known = { ...form?.definition.fields, ...definition.score, ...definition.values, variant: true }
-    const tests = toTransitionList(written).flatMap((rule) => listTests(rule.if ?? {}))
+    const tests = toTransitionList(written).flatMap((rule) => (rule.if ? listTests(writeCondition(rule.if)) : []))
     return tests
       .filter(([name]) => !Object.hasOwn(known, name))
       .reduce<Record<string, unknown>[]>(

@@ -1,26 +1,23 @@
 import form from 'virtual:form'
 import { renderToString } from 'react-dom/server'
-import { type Funnel as FunnelData, noFeatures } from '#engine'
+import { type FunnelDefinition, noFeatures, toMachineConfig } from '#engine'
 import { type Engine, EngineProvider, Funnel, type LayoutProps, loadControls, type ViewProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 import seldomMessages from '#site/messages/seldom.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
-const funnel: FunnelData = {
-  form,
-  features: noFeatures,
-  definition: {
-    id: 'listas',
-    version: 1,
-    form: form.definition.id,
-    layout: 'hoja',
-    check: 'submit',
-    steps: [
-      { id: 'pregunta', ask: 'all', next: 'fin' },
-      { id: 'fin', show: 'respuestas', end: 'fin' },
-    ],
-  },
+const definition: FunnelDefinition = {
+  id: 'listas',
+  version: 1,
+  form: form.definition.id,
+  layout: 'hoja',
+  check: 'submit',
+  steps: [
+    { id: 'pregunta', ask: 'all', next: 'fin' },
+    { id: 'fin', show: 'respuestas', end: 'fin' },
+  ],
 }
+const funnel = { definition, config: toMachineConfig(definition, form), form, features: noFeatures }
 
 const Frame = ({ title, isOpen, button, onSubmit, children }: LayoutProps) => (
   <main className="wrap">

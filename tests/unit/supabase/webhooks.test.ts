@@ -135,7 +135,7 @@ beforeAll(async () => {
   cpSync(inProject('package.json'), join(functionsDir, 'package.json'))
   const modules = join(functionsDir, '_shared/validators')
   writeFileSync(join(modules, `${id}.form.gen.js`), toServerFormModule(form, funnels))
-  writeFileSync(join(modules, `${id}.webhook.gen.js`), toServerFunnelModule(compiled))
+  writeFileSync(join(modules, `${id}.webhook.gen.js`), toServerFunnelModule(compiled, form))
   writeFileSync(join(modules, 'webhook-funnels.gen.js'), toWebhookFunnelsModule([`${id}.webhook.gen.js`]))
   receiver = await startFakeReceiver()
   stack = await startLeadStack({ ...noLimits, mail: { firstDelaySeconds: 0, tries: 3 } }, undefined, functionsDir)

@@ -3,9 +3,8 @@ import { type Effect, getEffectName } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, type FunnelMachineConfig, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
-import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { writeCondition } from '#engine/plan/condition-schema.ts'
-import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
+import { getSteps, listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import { type Change, type CreateChange, compareValues, type Difference } from './change.ts'
 
 /** Keys of a step whose changes are already reported as changed paths. */
@@ -13,19 +12,21 @@ const OF_WAYS = ['id', 'description', 'ask', 'if', 'next', 'ok', 'fail', 'on', '
 
 /** Compares each step that both versions have, but for its button, which the paths report. */
 export function compareSteps(before: Funnel, after: Funnel, change: CreateChange): Change[] {
-  const from = toMachineConfig(before.definition, before.form)
-  const to = toMachineConfig(after.definition, after.form)
-  return Object.entries(to.states).flatMap(([step, now]) => {
-    const old = from.states[step]
-    if (!old) return []
+  const { config: from } = before
+  const { config: to } = after
+  const earlier = getSteps(before.definition)
+  return after.definition.steps.flatMap((meta) => {
+    const step = meta.id
+    const [past, old, now] = [earlier.get(step), from.states[step], to.states[step]]
+    if (!past || !old || !now) return []
     const [allowed, allows] = ['step.back' in old.on, 'step.back' in now.on]
     return [
       ...compareEvents(step, from, to, change),
       ...(allowed === allows ? [] : [change(allows ? 'back.allowed' : 'back.refused', 'additive', { step })]),
       ...[
-        ...compareValues(omit(old.meta), omit(now.meta)),
-        ...compareValues(toDone(old.meta.do), toDone(now.meta.do), 'do'),
-        ...compareRules(old.meta, now.meta),
+        ...compareValues(omit(past), omit(meta)),
+        ...compareValues(toDone(past.do), toDone(meta.do), 'do'),
+        ...compareRules(past, meta),
       ].map((params) => change('step.changed', 'additive', { step, ...params })),
     ]
   })
@@ -153,6 +154,6 @@ function toDelay({ delays }: FunnelMachineConfig, event: string): string {
   return String((delays[event.slice('after '.length)] ?? 0) / 1000)
 }
 
-function omit(step: StateConfig['meta']): Record<string, unknown> {
+function omit(step: Step): Record<string, unknown> {
   return Object.fromEntries(Object.entries(step).filter(([key]) => !OF_WAYS.includes(key)))
 }

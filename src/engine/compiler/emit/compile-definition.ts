@@ -13,7 +13,7 @@ import { fixDays } from '#engine/funnel/on-day.ts'
 import { getPosition, getScreens } from '#engine/funnel/screens.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
-import { getExits, getSteps } from '#engine/plan/step-plan.ts'
+import { getExits, getSteps, getTargets } from '#engine/plan/step-plan.ts'
 import { fillOpening } from './fill-placeholders.ts'
 import { listPaced } from './list-paced.ts'
 
@@ -190,6 +190,8 @@ function countAhead(funnel: FunnelDefinition): Record<string, number> {
   const byId = getSteps(funnel)
   let visits = 0
 
+  const listNext = (step: Step) => getTargets(getExits(funnel, step).filter(({ event }) => event !== 'job.failed'))
+
   /** The longest way on from a step, of those on which all that has been asked of the answers can be true. */
   function count(step: Step, known: readonly Asked[], passed: ReadonlySet<string>): number {
     if (++visits > MOST_VISITS || step.end !== undefined) return 0
@@ -212,7 +214,7 @@ function countAhead(funnel: FunnelDefinition): Record<string, number> {
   if (funnel.steps.length > MOST_STEPS || funnel.steps.filter((step) => step.if).length < 2) return {}
   const counted = funnel.steps.flatMap((step) => {
     const screen = screens.get(step.id)
-    const position = visits > MOST_VISITS ? null : getPosition(funnel, step, [])
+    const position = visits > MOST_VISITS ? null : getPosition(funnel, step, [], listNext)
     if (!position || screen === undefined) return []
     const asked = addAsked([], step.if ? [step.if] : [])
     const ahead = asked ? count(step, asked, new Set([step.id, screen])) : 0

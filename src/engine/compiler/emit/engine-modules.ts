@@ -1,8 +1,6 @@
 import { listSentValues } from '#engine/compiler/source/list-sent-values.ts'
 import { listFormFeatures } from '#engine/form/form-features.ts'
-import { mapValues } from '#engine/form/record.ts'
 import type { Delivery, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
-import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
 import { getExits, getTargets } from '#engine/plan/step-plan.ts'
@@ -68,9 +66,13 @@ function toFormCode({ definition, schema, conditions }: CompiledForm): { code: s
 }
 
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
-export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = projectNames): string {
+export function toFunnelModule(
+  funnel: CompiledFunnel,
+  ofForm: CompiledForm | null,
+  { engine, forms } = projectNames,
+): string {
   const { id, form } = funnel.definition
-  const members = toFunnelMembers({ ...funnel, definition: toPageDefinition(funnel.definition) })
+  const members = toFunnelMembers({ ...funnel, definition: toPageDefinition(funnel.definition) }, ofForm)
   const features = toFeatures('noFeatures', funnel.features)
   const { ahead, minutes, paced } = funnel
   return `${toHeader(`funnels/${id}.funnel.json`)}
@@ -98,19 +100,21 @@ function toFeatures(none: string, names: readonly string[]): { names: string; va
  */
 export function toServerFunnelModule(
   funnel: CompiledFunnel,
+  ofForm: CompiledForm | null,
   formModule: string | null = `./${funnel.definition.form}.form.gen.js`,
 ): string {
   const { id } = funnel.definition
   return `${toHeader(`funnels/${id}.funnel.json`)}
 ${formModule === null ? 'const form = null' : `import form from '${formModule}'`}
 
-export default { ${toFunnelMembers(funnel)} }
+export default { ${toFunnelMembers(funnel, ofForm)} }
 `
 }
 
-function toFunnelMembers({ definition, language, calendar }: CompiledFunnel): string {
+function toFunnelMembers({ definition, language, calendar }: CompiledFunnel, ofForm: CompiledForm | null): string {
   const own = toOwn({ language, calendar })
-  return `definition: ${JSON.stringify(definition)}, form${own}`
+  const config = toMachineConfig(definition, ofForm)
+  return `definition: ${JSON.stringify(definition)}, config: ${JSON.stringify(config)}, form${own}`
 }
 
 /** The members that only some funnels have. */
@@ -130,7 +134,7 @@ export function toPageFunnelModule(
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { PageFunnel, StepId } from '${engine}/page'
 
-const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, mountsAhead: ${JSON.stringify(getStepsBeforeMount(funnel))} }
+const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toMachineConfig(funnel.definition, null))}, mountsAhead: ${JSON.stringify(getStepsBeforeMount(funnel))} }
 
 export default funnel
 `
@@ -189,21 +193,6 @@ function toHeader(source: string): string {
 
 function toLocal(code: string): string {
   return code.replaceAll('export const ', 'const ')
-}
-
-/**
- * The machine's configuration of a funnel that a part of a page runs. Its steps keep only the keys that their jobs
- * need.
- */
-export function toPageConfig({ definition }: CompiledFunnel): FunnelMachineConfig {
-  const config = toMachineConfig(definition, null)
-  return {
-    ...config,
-    states: mapValues(config.states, ({ meta: { id, mount, poll }, ...state }) => ({
-      ...state,
-      meta: { id, ...(mount ? { mount } : {}), ...(poll ? { poll } : {}) },
-    })),
-  }
 }
 
 /** The steps that mount something, and those that lead to one. */

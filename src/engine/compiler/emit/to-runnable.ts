@@ -3,6 +3,7 @@ import { listFormFeatures, toFormFeatures } from '#engine/form/form-features.ts'
 import { defined } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { toFunnelFeatures } from '#engine/funnel/funnel-features.ts'
+import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { createValidator } from './validator-code.ts'
@@ -13,6 +14,11 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
   return { definition, validate: toValidator(schema), conditions, features }
 }
 
+/** The form of a funnel among those that were compiled with it; null where it asks nothing. */
+export function getForm(forms: readonly CompiledForm[], { definition }: CompiledFunnel): CompiledForm | null {
+  return forms.find((form) => form.definition.id === definition.form) ?? null
+}
+
 /** A compiled funnel with its functions made at run time. */
 export function toRunnableFunnel(
   { definition, features, ahead, minutes, paced, language, calendar }: CompiledFunnel,
@@ -20,6 +26,7 @@ export function toRunnableFunnel(
 ): Funnel {
   return {
     definition,
+    config: toMachineConfig(definition, form),
     form,
     features: toFunnelFeatures(features),
     ...defined({ ahead, minutes, paced, language, calendar }),

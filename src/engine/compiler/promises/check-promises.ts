@@ -6,7 +6,6 @@ import { toValueText } from '#engine/form/value-text.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import type { Edge } from '#engine/funnel/machine-config.ts'
-import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { createTracer, type Trace } from '#engine/model'
 import { evaluate } from '#engine/plan/condition.ts'
@@ -90,7 +89,7 @@ function toText(answers: Answers, { steps }: Trace): string {
 }
 
 function checkWait(funnel: Funnel, promised: Extract<Promised, { step: string }>) {
-  const { states } = toMachineConfig(funnel.definition, funnel.form)
+  const { states } = funnel.config
   const waits = Object.entries(states[promised.step]?.after ?? {})
   const isThere = waits.some(
     ([delay, edges]) => delay === promised.after && edges.some((edge) => leads(edge) === promised.leads),

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import type { FunnelDefinition } from '#engine'
+import type { FunnelDefinition, Step } from '#engine'
 import { compileDefinition, readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
+import { listPlanned } from '#engine-internals/funnel/machine-config.ts'
 import { getPosition } from '#engine-internals/funnel/screens.ts'
+import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 import { readCondition } from '#engine-internals/plan/read-condition.ts'
 
 const locale = { language: 'es', timeZone: 'Europe/Madrid' }
+
+/** The position of a step as its page works it out. */
+function locate(funnel: FunnelDefinition, step: Step, history: string[], ahead?: Record<string, number>) {
+  const { states } = toMachineConfig(funnel, null)
+  return getPosition(funnel, step, history, ({ id }) => (states[id] ? listPlanned(states[id]) : []), ahead)
+}
 
 /** The position shown at each of some steps on the way there. */
 function tell({ steps, ...rest }: FunnelDefinition, way: readonly string[]): string[] {
   return way.map((id, index) => {
     const step = steps.find((each) => each.id === id)
-    const position = step && getPosition({ steps, ...rest }, step, way.slice(0, index))
+    const position = step && locate({ steps, ...rest }, step, way.slice(0, index))
     return position ? `${position.index}/${position.total}` : '–'
   })
 }
@@ -31,8 +39,8 @@ const line: FunnelDefinition = {
 
 test('a way without branches counts its screens, and a result is none of them', () => {
   expect(tell(line, questions)).toEqual(['1/4', '2/4', '3/4', '4/4'])
-  expect(getPosition(line, sent, [])).toBeNull()
-  expect(getPosition(line, failed, questions.slice(0, -1))).toEqual({ index: 4, total: 4 })
+  expect(locate(line, sent, [])).toBeNull()
+  expect(locate(line, failed, questions.slice(0, -1))).toEqual({ index: 4, total: 4 })
 })
 
 const branches = readFunnel({
@@ -86,7 +94,7 @@ test('two steps that nobody gets together are not counted both', () => {
   const tellAhead = (way: readonly string[]) =>
     way.map((id, index) => {
       const step = skipped.steps.find((each) => each.id === id)
-      const position = step && getPosition(skipped, step, way.slice(0, index), ahead)
+      const position = step && locate(skipped, step, way.slice(0, index), ahead)
       return `${position?.index}/${position?.total}`
     })
   expect(tellAhead(['nota', 'mejora', 'otra'])).toEqual(['1/3', '2/3', '3/3'])

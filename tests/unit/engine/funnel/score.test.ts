@@ -4,6 +4,7 @@ import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { listFunnelFeatures, toFunnelFeatures } from '#engine-internals/funnel/funnel-features.ts'
 import { noFeatures } from '#engine-internals/funnel/no-features.ts'
 import { getScores } from '#engine-internals/funnel/score.ts'
+import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 
@@ -61,7 +62,7 @@ test('a matrix by its name gives each row the same points, but for a row that ha
   const schema = { type: 'object', 'x-widget': 'matrix', properties: { x: row, y: row, z: row } }
   const { definition } = compileAuthored({
     form: toForm('todo', { filas: { schema } }),
-    funnel: toFunnel('todo', { score: { puntos: { filas: { a: 1, b: 2 }, 'filas.y': { a: 2, b: 1 } } } }, []),
+    funnel: toFunnel('todo', { score: { puntos: { filas: { a: 1, b: 2 }, 'filas.y': { a: 2, b: 1 } } } }, plain.steps),
   })
   expect(definition.score).toEqual({
     puntos: { 'filas.x': { a: 1, b: 2 }, 'filas.y': { a: 2, b: 1 }, 'filas.z': { a: 1, b: 2 } },
@@ -97,7 +98,7 @@ test.each<[string, object, string[]]>([
 
 test('a funnel that moves with the day settles it, and no other does', () => {
   expect(listFunnelFeatures({ definition: plain, calendar }, undefined)).toEqual(['movingDays'])
-  const funnel = { definition: plain, form: null, features: noFeatures, calendar }
+  const funnel = { definition: plain, config: toMachineConfig(plain, null), form: null, features: noFeatures, calendar }
   expect(noFeatures.onDay(funnel, '2025-03-14')).toBe(funnel)
   expect(toFunnelFeatures(['movingDays']).onDay(funnel, '2025-03-14').said).toEqual({ today: '2025-03-14' })
 })
@@ -114,7 +115,8 @@ test('a screen that reads the same for everybody is told alike with and without 
   const text = ['Uno.', { text: 'Dos.' }, { text: 'Tres.', list: ['a', 'b'] }]
   const buttons = [{ label: 'Ir', to: '/', lead: 'Ida' }]
   const screens = { fin: { title: 'Gracias', picture: 'luna', text, buttons, view: 'recibo' }, corta: { title: 'Fin' } }
-  const funnel = { definition: { ...plain, screens }, form: null, features: noFeatures }
+  const config = toMachineConfig(plain, null)
+  const funnel = { definition: { ...plain, screens }, config, form: null, features: noFeatures }
   const context = createFunnelContext()
   for (const name of ['fin', 'corta', 'otra', 'constructor', undefined])
     expect(toFunnelFeatures(['plainScreens']).toScreenContent(funnel, context, name)).toEqual(

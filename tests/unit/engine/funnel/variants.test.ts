@@ -8,6 +8,7 @@ import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { readDraft } from '#engine-internals/funnel/read-draft.ts'
 import { replayDraft } from '#engine-internals/funnel/replay-draft.ts'
 import { writeDraft } from '#engine-internals/funnel/stored-draft.ts'
+import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 import {
   drawVariant,
   getChance,
@@ -129,7 +130,9 @@ test('a draft keeps it; one that the funnel does not know is left out, to be dra
 test('a reset does not forget it', async () => {
   const steps = definition.steps.map((step): Step => (step.id === 'hecho' ? { ...step, do: ['reset'] } : step))
   const { ports } = createMemoryPorts()
-  const machine = compileFunnel({ ...funnel, definition: { ...definition, steps } }, ports)
+  const emptied = { ...definition, steps }
+  const config = toMachineConfig(emptied, funnel.form)
+  const machine = compileFunnel({ ...funnel, definition: emptied, config }, ports)
   const actor = createActor(machine, { input: toInput('larga') }).start()
   for (let asked = 0; asked < 3; asked++) actor.send({ type: 'step.completed', answers })
   await new Promise((resolve) => setImmediate(resolve))

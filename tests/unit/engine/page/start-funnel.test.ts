@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { compileFunnel, type Funnel, type Ports } from '#engine'
-import {
-  type CompiledFunnel,
-  compileProject,
-  getStepsBeforeMount,
-  toPageConfig,
-  toRunnableFunnel,
-} from '#engine/compiler'
+import { type CompiledFunnel, compileProject, getStepsBeforeMount, toRunnableFunnel } from '#engine/compiler'
 import { type PageFunnel, type PagePart, startFunnel } from '#engine/page'
 import { getConditions } from '#engine-internals/funnel/condition.ts'
 import { namesOf } from '#engine-internals/plan/condition-reads.ts'
@@ -58,7 +52,7 @@ function toPair(compiled: CompiledFunnel): Pair {
     full,
     page: built ?? {
       version,
-      config: toPageConfig(compiled),
+      config: full.config,
       mountsAhead: getStepsBeforeMount(compiled),
     },
   }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Funnel as FunnelData, noFeatures, type Step } from '#engine'
+import { noFeatures, type Step, toMachineConfig } from '#engine'
 import { createPlainEngine } from '#engine/plain'
 import { EngineProvider, Funnel } from '#engine/react'
 
@@ -17,7 +17,7 @@ function render(first: Step): string {
       { id: 'done', show: 'screen', end: 'done' },
     ],
   }
-  const funnel: FunnelData = { form: null, features: noFeatures, definition }
+  const funnel = { definition, config: toMachineConfig(definition, null), form: null, features: noFeatures }
   const views = { screen: () => null }
   const engine = createPlainEngine({ funnels: [funnel], deliver: async () => {}, engine: { views } })
   const { plain: Plain } = engine.layouts
