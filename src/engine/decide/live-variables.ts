@@ -1,5 +1,6 @@
 import { getDeciders } from '#engine/form/deciders.ts'
 import type { Form } from '#engine/form/form-definition.ts'
+import { once } from '#engine/form/record.ts'
 import { getEmptyAnswer } from '#engine/form/relevant-answers.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
@@ -131,7 +132,7 @@ export function getNamesCompared({ definition, form }: Funnel): {
 
 /** The fields whose answers decide, be it through others, whether one is asked; remembers what it found. */
 export function createDeciders(form: Form | null): Deciders {
-  const known = new Map<string, readonly string[]>()
+  const known = form ? knownDeciders(form) : new Map<string, readonly string[]>()
   return (name) => {
     const found = known.get(name)
     if (found) return found
@@ -140,6 +141,8 @@ export function createDeciders(form: Form | null): Deciders {
     return all
   }
 }
+
+const knownDeciders = once((_: Form) => new Map<string, readonly string[]>())
 
 function getDecidersOf(form: Form | null, name: string): string[] {
   const field = form?.definition.fields[name]

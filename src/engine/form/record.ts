@@ -13,6 +13,16 @@ export function getKnown<T>(value: T | undefined, kind: string, name: string): T
   return value
 }
 
+/** A function that works out its answer once for each object that it is asked about, none of which may change. */
+export function once<Given extends object, Answer>(work: (given: Given) => Answer): (given: Given) => Answer {
+  const known = new WeakMap<Given, { answer: Answer }>()
+  return (given) => {
+    const found = known.get(given) ?? { answer: work(given) }
+    known.set(given, found)
+    return found.answer
+  }
+}
+
 /** The same keys with other values: `{ a: 1 }` → `{ a: map(1) }`. */
 export function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))

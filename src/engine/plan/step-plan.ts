@@ -1,4 +1,4 @@
-import { defined, mapValues } from '#engine/form/record.ts'
+import { defined, mapValues, once } from '#engine/form/record.ts'
 import type { FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import type { Condition } from './condition.ts'
 
@@ -77,6 +77,15 @@ export function getTransitions<If>(step: Step<If>): Transition<If>[] {
  * or decides reads this.
  */
 export function getExits(funnel: FunnelDefinition, step: Step): Exit[] {
+  const known = exitsOf(funnel)
+  const exits = known.get(step) ?? planExits(funnel, step)
+  known.set(step, exits)
+  return exits
+}
+
+const exitsOf = once((_: FunnelDefinition) => new Map<Step, Exit[]>())
+
+function planExits(funnel: FunnelDefinition, step: Step): Exit[] {
   const written = listWritten({ ...step, next: getNextTransitions(funnel, step) })
   return written.flatMap(({ path, event, transitions }) => {
     const rules = toTransitionList(transitions).map((transition, index) => {
@@ -230,13 +239,7 @@ export function getGap({ skipped }: Pick<Route, 'skipped'>): Step | undefined {
   return last?.rule === null ? last.step : undefined
 }
 
-const stepsById = new WeakMap<FunnelDefinition, ReadonlyMap<string, Step>>()
-
 /** The steps of a funnel by their ids. */
-export function getSteps(funnel: FunnelDefinition): ReadonlyMap<string, Step> {
-  const known = stepsById.get(funnel)
-  if (known) return known
-  const steps = new Map(funnel.steps.map((step) => [step.id, step]))
-  stepsById.set(funnel, steps)
-  return steps
-}
+export const getSteps: (funnel: FunnelDefinition) => ReadonlyMap<string, Step> = once(
+  ({ steps }) => new Map(steps.map((step) => [step.id, step])),
+)

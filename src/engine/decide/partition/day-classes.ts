@@ -2,6 +2,7 @@ import { getToday, isRelativeDay, toDay } from '#engine/form/day-limits.ts'
 import { fromDay, listStretches, toDayText } from '#engine/form/day-numbers.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
+import { once } from '#engine/form/record.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Test } from '#engine/plan/condition.ts'
@@ -24,9 +25,9 @@ export function hasDays({ checks }: Test): boolean {
 }
 
 /** Every test of a funnel's conditions. */
-export function listTests({ definition }: Pick<Funnel, 'definition'>): Test[] {
-  return getConditions(definition).flatMap(testsOf)
-}
+export const listTests: (funnel: Pick<Funnel, 'definition'>) => Test[] = once(({ definition }) =>
+  getConditions(definition).flatMap(testsOf),
+)
 
 /**
  * Days that a date field takes and that stand for all: one of each stretch in which no test finds a difference, as far from its ends as
