@@ -31,7 +31,6 @@ try {
   console.log(`
   Web:     ${stack.siteUrl}
   Bandeja: ${stack.inboxUrl}
-  SMTP:    ${stack.smtpUrl}
 
 Listo en ${(performance.now() / 1000).toFixed(1)} s${hasBuilt ? '' : ' (nada que construir)'}. Para terminar: Ctrl+C.`)
 } catch (error) {

@@ -13,7 +13,7 @@ export interface Mail {
   html: string
   headers: { name: string; value: string }[]
   /** Channel that delivered the mail. */
-  via: 'smtp' | 'api' | 'emailjs' | 'provider' | 'webhook'
+  via: 'api' | 'emailjs' | 'provider' | 'webhook'
 }
 
 export interface StoredMail extends Mail {

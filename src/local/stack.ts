@@ -20,7 +20,6 @@ import { startLocalLeadStore } from './local-lead-store.ts'
 import { createMailApi, type MailApiKeys } from './mail-api.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { startSmtpCatcher } from './smtp-catcher.ts'
 import { createSubscribers, type Subscribers } from './subscribers.ts'
 
 export interface StackOptions {
@@ -52,7 +51,6 @@ export interface Stack {
   inboxUrl: string
   /** Fault switches: GET, PUT, DELETE. */
   controlUrl: string
-  smtpUrl: string
   site: LocalServer
   mailbox: Mailbox
   subscribers: Subscribers
@@ -105,7 +103,6 @@ async function startServices(options: StackOptions, { site, faults, services, st
   const inbox = await start(listen(toListener(createInbox({ mailbox, faults, subscribers, mailApi })), inboxPort))
   options.onListening?.()
   const postgres = await start(startPostgres({ dataDir: join(dataDir, 'postgres') }))
-  const smtp = await start(startSmtpCatcher(mailbox))
   const store = await start(startLocalLeadStore(postgres.url, dataDir, log))
   const neighbours = {
     databaseUrl: postgres.url,
@@ -120,7 +117,7 @@ async function startServices(options: StackOptions, { site, faults, services, st
   const functions = await start(startFunctions({ ...options, env: getEnv, pidsDir: join(dataDir, 'functions') }))
   store.startDraining(functions.url)
   services.set('functions', faults.wrap('functions', functions.handle))
-  const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_faults`, smtpUrl: smtp.url }
+  const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_faults` }
   return { ...addresses, mailbox, subscribers, postgres, functions, drain: store.drain }
 }
 
