@@ -17,20 +17,8 @@ export function readImports(...patterns: readonly string[]): Map<string, string[
   return new Map(modules.map(([file, { uses }]) => [file, [...new Set(uses.map(({ target }) => target))]]))
 }
 
-/** The exports that no other file takes: 'src/site/ui/art.tsx: Art'. */
-export function findUnusedExports(...patterns: readonly string[]): string[] {
-  const modules = readModules(patterns)
-  const takers = Map.groupBy(
-    [...modules].flatMap(([file, { uses }]) => uses.filter(({ target }) => target !== file)),
-    ({ target }) => target,
-  )
-  return [...modules].flatMap(([file, { exports }]) => {
-    const taken = new Set(takers.get(file)?.map(({ name }) => name))
-    return taken.has('*') ? [] : exports.filter((name) => !taken.has(name)).map((name) => `${file}: ${name}`)
-  })
-}
-
-function readModules(patterns: readonly string[]): Map<string, Module> {
+/** What each file exports, and what it takes from which other. */
+export function readModules(patterns: readonly string[]): Map<string, Module> {
   const files = globSync(patterns, { cwd: inProject(), exclude: (path) => /node_modules|^src\/examples/.test(path) })
   const [site, engine] = [readNames('package.json', ''), readNames('src/engine/package.json', 'src/engine')]
   return new Map(

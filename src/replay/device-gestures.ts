@@ -82,19 +82,11 @@ function findSide(element: ElementHandle<Element>): Promise<'here' | 'before' | 
   })
 }
 
-/** Presses Tab until an element that is shown, or is about to be, has the focus. */
-export async function tabTo(page: Page, element: Locator, key: TabKey = 'Tab'): Promise<void> {
-  await expect(element).toBeVisible()
-  const handle = await element.elementHandle()
-  if (!handle) throw new Error(`${String(element)} has gone.`)
-  await tabToHandle(page, handle, key)
-}
-
 /**
  * Presses Tab until the element has the focus, as a visitor without a mouse does,
  * and demands at each stop on the way that the focus can be seen.
  */
-async function tabToHandle(page: Page, wanted: ElementHandle<Element>, key: TabKey): Promise<void> {
+export async function tabToHandle(page: Page, wanted: ElementHandle<Element>, key: TabKey): Promise<void> {
   // Tab passes a button that nobody hears yet. Asked at once first: a wait begins with a frame of the page.
   const isOpen = (target: Element) => !target.matches(':disabled')
   if (!(await wanted.evaluate(isOpen))) await page.waitForFunction(isOpen, wanted)

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { weighPages } from '#build/pages/weigh.ts'
 import { distFolder } from '#support/built-page.ts'
+import { weighPages } from '#support/weigh.ts'
 
 const pages = weighPages(distFolder)
 

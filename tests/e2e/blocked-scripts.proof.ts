@@ -1,7 +1,7 @@
-import { weighPages } from '#build/pages/weigh.ts'
 import { inProject } from '#project/project-root.ts'
 import { openPage } from '#support/built-page.ts'
 import { expect, isFormAlive, test } from '#support/e2e.ts'
+import { weighPages } from '#support/weigh.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
 import { stopClock } from '#replay/open-test-page.ts'
-import { expectAccessible, expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
+import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { allAsked, expect, test } from '#support/e2e.ts'
 
 const door = (page: Page) => page.locator('.door')

@@ -1,5 +1,6 @@
-import { expectAccessible, expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
+import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { expect, test } from '#support/e2e.ts'
 import { findPersonalDataPaths, listPaths } from '#support/personal-data-paths.ts'
 

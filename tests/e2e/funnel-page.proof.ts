@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
 import { goBackInHistory } from '#support/wizard.ts'
 import { test as base } from '#support/worker-test.ts'

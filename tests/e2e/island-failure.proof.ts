@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { weighPages } from '#build/pages/weigh.ts'
 import { inProject } from '#project/project-root.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
+import { weighPages } from '#support/weigh.ts'
 
 const paths = weighPages(inProject('dist'))
   .filter(({ hasIslands }) => hasIslands)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
-import { tabTo } from '#replay/device-gestures.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, holdRequests, test } from '#support/e2e.ts'
 import { evaluation } from '#support/evaluation.ts'
 import { intake } from '#support/intake.ts'
+import { tabTo } from '#support/tab-to.ts'
 
 /** Gives an answer as the keyboard does: written, ticked with Space, chosen with Space and the arrows. */
 async function give(page: Page, name: string, value: string | readonly string[]): Promise<void> {

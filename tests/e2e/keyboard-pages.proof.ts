@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { tabTo } from '#replay/device-gestures.ts'
 import { expect, test } from '#support/e2e.ts'
+import { tabTo } from '#support/tab-to.ts'
 
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
 const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { tabTo } from '#replay/device-gestures.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { tabTo } from '#support/tab-to.ts'
 
 // A phone with the bars of its browser, on which the question about cookies lies over a third of the page.
 test.use({ viewport: { width: 390, height: 664 } })

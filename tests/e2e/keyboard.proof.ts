@@ -1,7 +1,7 @@
-import { tabTo } from '#replay/device-gestures.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
+import { tabTo } from '#support/tab-to.ts'
 import { application, booking } from '#support/wizard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

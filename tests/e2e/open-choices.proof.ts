@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const option = (title: string, more: object = {}) => ({ const: title.split(' ')[0]?.toLowerCase(), title, ...more })

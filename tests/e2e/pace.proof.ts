@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { stopClock } from '#replay/open-test-page.ts'
-import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { compileRealForms, realProject } from '#support/corpus/real-forms.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
 import { test as base } from '#support/worker-test.ts'

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from 'playwright/test'
 import { build, preview } from 'vite'
-import { weighPages } from '#build/pages/weigh.ts'
 import { buildPackage } from '#package/build-package.ts'
 import { inProject } from '#project/project-root.ts'
+import { weighPages } from '#support/weigh.ts'
 
 /** An empty folder outside the project: what is not in the tarball comes from the registry, as it does to anybody. */
 let folder: string

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const option = (value: string, title: string, alt = '') => ({

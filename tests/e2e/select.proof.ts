@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#replay/screen/accessibility.ts'
+import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { collectProblems } from '#support/page-problems.ts'
 import { serveFormPage } from '#support/select-page/serve-form-page.ts'
 import { test as base } from '#support/worker-test.ts'

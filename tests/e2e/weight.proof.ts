@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright/test'
-import { weighPages } from '#build/pages/weigh.ts'
 import type { Stack } from '#local/stack.ts'
 import { inProject } from '#project/project-root.ts'
 import { expect, test } from '#support/e2e.ts'
+import { weighPages } from '#support/weigh.ts'
 
 /** The bytes after gzip that a page may fetch: without an island, with a funnel of its own, and with a form. */
 const LIMIT = 3000

@@ -7,16 +7,6 @@ import { type Claim, isAsked } from '#site/content/claims.ts'
 
 const BLOCKS = 'p, li, dt, dd, h1, h2, h3, h4, summary, figcaption, blockquote, td, th, small, .price, .video__label'
 
-/** The marks of a sentence that somebody must answer for: a figure, a price, a share, a guarantee. */
-const stated = /\d|€|%|\b(garant\w+|gratis|gratuit[ao]s?)\b/iu
-
-/**
- * Figures that promise nothing: numbers of chapters and plates, laws by their names, dates of the law's own texts, telephones, how long
- * an article is to read.
- */
-const empty =
-  /^(Clase|Testimonio en vídeo:|Día|Lámina|Paso|Pregunta) \d+|^\d+(\.|$)| min de lectura$|\b(Ley|Reglamento|artículos?|Directiva|RGPD|LSSI|LOPDGDD)\b|\b(024|112)\b|\+34|© /u
-
 /** A sentence of a built page that somebody has to answer for, between its neighbours there. */
 export interface AskedSentence {
   page: string
@@ -114,11 +104,6 @@ function toLines({ claim, figure, contradicts, expires }: Claim, states: string[
     ...(expires ? [`caduca: ${expires}`] : []),
   ]
   return [`  · ${claim}: «${figure}»`, ...remarks.map((remark) => `      ${remark}`)].join('\n')
-}
-
-/** The sentences of a page that state something, each once; forms ask and do not state. */
-export function findStatements(main: HTMLElement): string[] {
-  return [...new Set(listSentences(main))].filter((sentence) => stated.test(sentence) && !empty.test(sentence))
 }
 
 /** All sentences of a part of a page but those of its forms, in its order. */

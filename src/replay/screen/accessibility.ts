@@ -73,11 +73,3 @@ export async function findViolations(
   expect(exceptionDetails).toBeUndefined()
   return result.value
 }
-
-/** The widths at which every state of a page is looked at. */
-export async function expectAccessibleAtBothWidths(page: Page, part?: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, part)
-  }
-}

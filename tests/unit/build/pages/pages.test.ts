@@ -5,9 +5,9 @@ import { findPageSources } from '#build/pages/page-assets.ts'
 import { addAssets } from '#build/pages/page-document.ts'
 import { parsePage } from '#build/pages/page-file.ts'
 import { createSiteFiles, toIco } from '#build/pages/prerender.ts'
-import { weighPages } from '#build/pages/weigh.ts'
 import { readSite } from '#project/read-site.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { weighPages } from '#support/weigh.ts'
 
 test('an ICO file is one entry that points at its PNG', () => {
   const png = Buffer.from('PNG bytes')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { listBuiltPages, parsePage, toFileName } from './page-file.ts'
+import { listBuiltPages, parsePage, toFileName } from '#build/pages/page-file.ts'
 
 /** The bytes after gzip that one page loads before anyone touches it. */
 interface PageWeight {
