@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
 const folders = ['src', 'schemas', 'funnels', 'public', 'supabase']
@@ -11,19 +11,25 @@ export function hashInputs(environment: NodeJS.ProcessEnv, root = projectRoot): 
   const hash = createHash('sha256')
   const variables = Object.entries(environment).filter(([name]) => /^(?:SITE|VITE)_/.test(name))
   hash.update(JSON.stringify(variables.sort()))
-  for (const file of [...files, ...folders.flatMap((folder) => listFiles(root, folder))]) {
+  for (const file of [...files, ...folders.flatMap((folder) => listInputs(root, folder))]) {
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex')
 }
 
-function listFiles(root: string, folder: string): string[] {
+function listInputs(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
-  return (
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      // Confirmations change no page.
-      .filter((entry) => entry.isFile() && !/\.gen\.|\.md$|^confirmed\.json$/.test(entry.name))
-      .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
-      .sort()
-  )
+  // Confirmations change no page.
+  const isInput = (file: string) => !/\.gen\.|\.md$|^confirmed\.json$/.test(basename(file))
+  return listFiles(join(root, folder))
+    .filter(isInput)
+    .map((file) => file.slice(root.length + 1))
+}
+
+/** Every file below a folder, by its path, sorted. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { createLeadKeys, createSealingPair, type LeadKeys } from '#local/lead-keys.ts'
 import { writePrivateFile } from '#operating/leads/private-file.ts'
+import { tryFileLock } from '#project/file-lock.mjs'
 import { projectRoot } from '#project/project-root.ts'
 import { DeployFault } from './deploy-state.ts'
 
@@ -104,19 +105,7 @@ function isOpenToOthers(folder: string): boolean {
 function holdFolder(folder: string): { release(): void } {
   const file = join(folder, 'en-marcha')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (existsSync(file) && !isAlive(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true })
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
-  } catch {
+  if (tryFileLock(file) !== null)
     throw new DeployFault(`Ya hay una publicación en marcha. Espera a que acabe y repite; si no la hay, borra ${file}.`)
-  }
   return { release: () => rmSync(file, { force: true }) }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

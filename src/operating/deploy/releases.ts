@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '#project/hash-inputs.ts'
 import { inProject } from '#project/project-root.ts'
 import { DeployFault, type DeployState, remember } from './deploy-state.ts'
 import { toRows, type Vendor } from './vendor-cli.ts'
@@ -14,10 +15,7 @@ const toReleaseFolder = (release: string): string => join(folder, release)
 /** One hash over all files of a folder. */
 export function hashFolder(dist: string): string {
   const hash = createHash('sha256')
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(`\n${file.slice(dist.length)}\n`).update(readFileSync(file))
+  for (const file of listFiles(dist)) hash.update(`\n${file.slice(dist.length)}\n`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

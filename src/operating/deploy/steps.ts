@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runRelease } from '#operating/release/run-release.ts'
 import { writePasswords } from '#operating/secrets/write-secrets.ts'
 import { writeSetting } from '#operating/setup/write-setting.ts'
-import { hashInputs } from '#project/hash-inputs.ts'
+import { hashInputs, listFiles } from '#project/hash-inputs.ts'
 import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
 import { askOwner, readCertificate } from './ask-owner.ts'
@@ -387,10 +387,8 @@ async function readSql({ supabase, safe }: Database, sql: string): Promise<Recor
 }
 
 function readFolder(folder: string): string {
-  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  return listFiles(inProject(folder))
+    .filter((file) => !file.endsWith('.md'))
     .map((file) => `\n${file}\n${readFileSync(file, 'utf8')}`)
     .join('')
 }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { createClient, type PostgrestError } from '@supabase/supabase-js'
-import connect from 'postgres'
+import connect, { type Options, type Sql } from 'postgres'
 import type { StepCount } from '#authoring/step-flows.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
 import type { LeadsAccess } from './leads-access.ts'
@@ -37,10 +37,19 @@ interface Database {
 export async function withLeadsStore<T>({ store }: LeadsAccess, act: (store: LeadsStore) => Promise<T>): Promise<T> {
   const operator = userInfo().username
   if ('secretKey' in store) return act(createApiStore(store.url, store.secretKey, operator))
-  const options = { max: 1, prepare: false, connect_timeout: 5, onnotice: () => {} }
-  const sql = connect(store.databaseUrl, { ...options, ssl: store.authority ? { ca: store.authority } : false })
+  const ssl = store.authority ? { ca: store.authority } : false
+  return withDatabase(store.databaseUrl, { connect_timeout: 5, ssl }, (sql) => act(createLeadsStore(sql, operator)))
+}
+
+/** Lends one connection to `act`, and closes it afterwards. */
+export async function withDatabase<T>(
+  url: string,
+  options: Options<Record<never, never>>,
+  act: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const sql = connect(url, { ...options, max: 1, prepare: false, onnotice: () => {} })
   try {
-    return await act(createLeadsStore(sql, operator))
+    return await act(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }
