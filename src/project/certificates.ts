@@ -7,7 +7,6 @@ import {
   compileProject,
   isAbout,
   type Project,
-  toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
 import { inProject } from './project-root.ts'
@@ -37,11 +36,10 @@ export function describeCertificates(project: Project, compiled: CompiledProject
 
 function certifyProject(project: Project, compiled: CompiledProject): Certificate[] {
   return compiled.funnels.map((funnel) => {
-    const { id, form: formId } = funnel.definition
-    const form = compiled.forms.find(({ definition }) => definition.id === formId)
+    const { id } = funnel.definition
     const accepted = compiled.accepted.filter(({ file }) => file === `funnels/${id}.funnel.json`)
     return certify(
-      toRunnableFunnel(funnel, form ? toRunnableForm(form) : null),
+      toRunnableFunnel(funnel, compiled.forms),
       getTexts(project, compiled, id),
       Object.fromEntries(accepted.map(({ code, reason }) => [code, reason])),
     )

@@ -100,12 +100,8 @@ function checkPromiseNames(compiled: CompiledProject, project: Project): string[
 }
 
 function describeScores({ forms }: CompiledProject, funnel: CompiledFunnel): string {
-  const { id, form: formId } = funnel.definition
-  const form = forms.find(({ definition }) => definition.id === formId)
-  return (
-    toSharesTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
-    `En el embudo «${id}» ninguna respuesta cambia el final.`
-  )
+  const table = toSharesTable(toRunnableFunnel(funnel, forms))
+  return table || `En el embudo «${funnel.definition.id}» ninguna respuesta cambia el final.`
 }
 
 /** Diagnostics of the pages: funnels that they run and that do not exist, each with its position. */

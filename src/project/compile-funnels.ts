@@ -1,5 +1,5 @@
 import type { Funnel } from '#engine'
-import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { type CompiledProject, compileProject, toRunnableFunnel } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
 import { readProject } from './read-project.ts'
 
@@ -11,8 +11,5 @@ export function compileAllFunnels(): Funnel[] {
 /** The funnels of compiled files, with their functions. @throws where the files have diagnostics. */
 export function toFunnels({ forms, funnels, diagnostics }: CompiledProject): Funnel[] {
   if (diagnostics.length > 0) throw new Error(diagnostics.map(toReportLine).join('\n'))
-  return funnels.map((funnel) => {
-    const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
-    return toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)
-  })
+  return funnels.map((funnel) => toRunnableFunnel(funnel, forms))
 }

@@ -12,7 +12,6 @@ import {
   type Project,
   type Promised,
   parseJson,
-  toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
@@ -84,8 +83,7 @@ function readPromiseFile(
     const fault = `${file}:1:1  El embudo «${id}» no existe o tiene fallos, y de él no se puede comprobar nada. Dale al archivo el nombre de su embudo, o arregla antes lo que npm run check dice de él.  [promises.no-funnel]`
     return { faults: [fault] }
   }
-  const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
-  const funnel = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
+  const funnel = toRunnableFunnel(compiled, forms)
   const lines = findUnknownNames(funnel, promises, exits).map(({ path, ...name }) => {
     const { line, column } = source.locate(path)
     return { of: name.kind, line: `${file}:${line}:${column}  ${toUnknownPromised(name)}  [promises.unknown-name]` }

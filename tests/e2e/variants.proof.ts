@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { toRunnableFunnel } from '#engine/compiler'
 import { replayPaths, testPaths } from '#engine/model'
 import { getVariants } from '#engine-internals/funnel/variants.ts'
 import { drawVariant, setChance } from '#replay/open-test-page.ts'
@@ -15,7 +15,7 @@ const { forms, funnels } = compilePage(texts)
 const [flow] = funnels
 const [asked] = forms
 if (!flow || !asked) throw new Error('The dialect is sound.')
-const funnel = toRunnableFunnel(flow, toRunnableForm(asked))
+const funnel = toRunnableFunnel(flow, [asked])
 
 const serveVariants = () => serveFunnelPage(texts)
 

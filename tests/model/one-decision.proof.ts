@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthoredCondition, Delivery, FunnelDefinition } from '#engine'
-import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileProject, toRunnableFunnel } from '#engine/compiler'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import { readProject } from '#project/read-project.ts'
 import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
@@ -41,7 +41,7 @@ function toQuiz({ form, funnel }: Authored): Pair {
 const authored = [compileProject(readProject()), compileWholeDialect()].flatMap(({ forms, funnels }) =>
   funnels.flatMap((compiled) => {
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
-    return form ? [{ form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }] : []
+    return form ? [{ form, compiled, funnel: toRunnableFunnel(compiled, [form]) }] : []
   }),
 )
 

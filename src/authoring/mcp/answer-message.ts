@@ -3,7 +3,7 @@ import { getCures } from '#authoring/cures/get-cures.ts'
 import { runDiff } from '#authoring/diff/run-diff.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { type Funnel, isRecord } from '#engine'
-import { compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileProject, type Project, toRunnableFunnel } from '#engine/compiler'
 import { testPaths } from '#engine/model'
 import { toReportLine, toSentence } from '#messages/checker.ts'
 import { inProject } from '#project/project-root.ts'
@@ -180,8 +180,7 @@ function findFunnel(project: Project, id: string | undefined): Funnel {
         : `There is no funnel "${id}". There are: ${names}.`,
     )
   }
-  const form = forms.find(({ definition }) => definition.id === found.definition.form)
-  return toRunnableFunnel(found, form ? toRunnableForm(form) : null)
+  return toRunnableFunnel(found, forms)
 }
 
 /** The section of a code in the page of all diagnostics. */

@@ -14,7 +14,7 @@ import type { Compiled } from './compare/compare-projects.ts'
 import { type CompiledFunnel, compileDefinition, keepVariant, readFunnel } from './emit/compile-definition.ts'
 import { type CompiledForm, compileForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
-import { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
+import { toRunnableFunnel } from './emit/to-runnable.ts'
 import { createDiagnostics, foldDiagnostics, reportUnless } from './source/create-diagnostics.ts'
 import { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 import type { FormSchema } from './source/form-schema.ts'
@@ -171,8 +171,7 @@ function compileFunnels(project: Project, forms: Forms, { diagnostics, settle }:
 }
 
 function analyse(source: JsonSource, compiled: CompiledFunnel, { sound }: Forms): Diagnostic[] {
-  const form = sound.find(({ definition }) => definition.id === compiled.definition.form)
-  const runnable = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
+  const runnable = toRunnableFunnel(compiled, sound)
   return nameCauses(source, runnable, analyseFunnel(source, runnable))
 }
 

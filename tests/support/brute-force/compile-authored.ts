@@ -1,5 +1,5 @@
 import type { AuthoredCondition, Funnel, FunnelDefinition } from '#engine'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { toRunnableFunnel } from '#engine/compiler'
 import { compileDefinition, readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
@@ -16,6 +16,6 @@ export function compileAuthored({ form, funnel }: Authored): Funnel {
       wholeDialect.locale,
       compiled.definition,
     ),
-    toRunnableForm(compiled),
+    [compiled],
   )
 }

@@ -6,7 +6,6 @@ import {
   type CompiledFunnel,
   compileProject,
   type Project,
-  toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
 import { inProject } from '#project/project-root.ts'
@@ -56,7 +55,7 @@ export function compileRealForms(project = realProject) {
   const pairs = toIds(project.forms).flatMap((id): RealPair[] => {
     const form = compiledForms.find(({ definition }) => definition.id === id)
     const compiled = funnels.find(({ definition }) => definition.id === id)
-    return form && compiled ? [{ id, form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }] : []
+    return form && compiled ? [{ id, form, compiled, funnel: toRunnableFunnel(compiled, [form]) }] : []
   })
   return { diagnostics, pairs }
 }

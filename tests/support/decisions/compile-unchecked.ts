@@ -1,5 +1,5 @@
 import type { AuthoredCondition, FunnelDefinition } from '#engine'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { toRunnableFunnel } from '#engine/compiler'
 import { compileDefinition, readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
@@ -21,7 +21,7 @@ export function compileUnchecked(
     wholeDialect.locale,
     form.definition,
   )
-  return { form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }
+  return { form, compiled, funnel: toRunnableFunnel(compiled, [form]) }
 }
 
 /** A choice of one option. */

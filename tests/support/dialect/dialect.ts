@@ -117,7 +117,7 @@ export function toRunnable({ forms, funnels, diagnostics }: CompiledProject, id?
   const form = forms.find(isNamed)
   const funnel = funnels.find(isNamed)
   if (!form || !funnel) throw new Error(diagnostics.map(({ code, line }) => `${code} ${line}`).join(', '))
-  return toRunnableFunnel(funnel, toRunnableForm(form))
+  return toRunnableFunnel(funnel, [form])
 }
 
 export const buildVariants = () => toRunnable(compileVariants())

@@ -1,4 +1,4 @@
-import { compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileProject, type Project, toRunnableFunnel } from '#engine/compiler'
 import { isSourceName } from '#importers/read-source.ts'
 import { importText } from '#importers/run-import.ts'
 import { readProject } from '#project/read-project.ts'
@@ -26,5 +26,5 @@ function compilePair(id: string, made: { form: string; funnel: string }, project
   })
   const [[form], [compiled]] = [forms, funnels]
   if (!form || !compiled || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
-  return { id, form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }
+  return { id, form, compiled, funnel: toRunnableFunnel(compiled, [form]) }
 }

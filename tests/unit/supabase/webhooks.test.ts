@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   compileProject,
   toPageDefinition,
-  toRunnableForm,
   toRunnableFunnel,
   toServerFormModule,
   toServerFunnelModule,
@@ -166,7 +165,7 @@ async function fillIn(given: object): Promise<{ sent: object; told: object }> {
   const [form, compiled] = [forms[0], funnels[0]]
   if (!form || !compiled) throw new Error('no funnel')
   const bodies = [{ ...compiled, definition: toPageDefinition(compiled.definition) }, compiled].map(async (each) => {
-    const { submit, requests } = runFunnel(toRunnableFunnel(each, toRunnableForm(form)))
+    const { submit, requests } = runFunnel(toRunnableFunnel(each, [form]))
     await submit({ ...given })
     return requests[0]?.body ?? {}
   })

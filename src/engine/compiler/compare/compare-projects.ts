@@ -2,7 +2,7 @@ import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import { toPathText } from '#engine/compiler/analyse/path-text.ts'
 import type { CompiledFunnel } from '#engine/compiler/emit/compile-definition.ts'
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler/emit/to-runnable.ts'
+import { toRunnableFunnel } from '#engine/compiler/emit/to-runnable.ts'
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { mapConditions } from '#engine/funnel/condition.ts'
@@ -39,7 +39,7 @@ export function compareProjects(before: Compiled, after: Compiled): Change[] {
       const change = createChanges(`funnels/${id}.funnel.json`)
       if (!old) return [change('funnel.added', 'additive', {})]
       if (!now) return [change('funnel.removed', 'breaking', {})]
-      return compareFunnels(toFunnel(old, before), toFunnel(now, after), change)
+      return compareFunnels(toRunnableFunnel(old, before.forms), toRunnableFunnel(now, after.forms), change)
     }),
   ]
   return [...changes.filter(({ kind }) => kind === 'breaking'), ...changes.filter(({ kind }) => kind === 'additive')]
@@ -72,11 +72,6 @@ function getEndings({ definition }: Funnel): Set<string> {
 function omit({ definition }: Funnel): Record<string, unknown> {
   const written = Object.entries(mapConditions(definition, writeCondition))
   return Object.fromEntries(written.filter(([key]) => !COMPARED_APART.includes(key)))
-}
-
-function toFunnel(compiled: CompiledFunnel, { forms }: Compiled): Funnel {
-  const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
-  return toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
 }
 
 function pairById<T extends { definition: { id: string } }>(

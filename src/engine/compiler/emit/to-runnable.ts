@@ -19,15 +19,14 @@ export function getForm(forms: readonly CompiledForm[], { definition }: Compiled
   return forms.find((form) => form.definition.id === definition.form) ?? null
 }
 
-/** A compiled funnel with its functions made at run time. */
-export function toRunnableFunnel(
-  { definition, features, ahead, minutes, paced, language, calendar }: CompiledFunnel,
-  form: Form | null,
-): Funnel {
+/** A compiled funnel with its functions made at run time, those of its form too where that is one of `forms`. */
+export function toRunnableFunnel(compiled: CompiledFunnel, forms: readonly CompiledForm[]): Funnel {
+  const { definition, features, ahead, minutes, paced, language, calendar } = compiled
+  const form = getForm(forms, compiled)
   return {
     definition,
     config: toMachineConfig(definition, form),
-    form,
+    form: form && toRunnableForm(form),
     features: toFunnelFeatures(features),
     ...defined({ ahead, minutes, paced, language, calendar }),
   }

@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { fillPath } from '#authoring/studio/preview/fill-path.ts'
 import { fills } from '#authoring/studio/preview/preview-messages.ts'
 import { checkAnswers } from '#engine'
-import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileProject, toRunnableFunnel } from '#engine/compiler'
 import { exploreFunnel, getInvalidSamples, getPathTo } from '#engine/model'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { readProject } from '#project/read-project.ts'
 
 const { funnels, forms } = compileProject(readProject())
-const runnable = funnels.map((funnel) => {
-  const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
-  return toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)
-})
+const runnable = funnels.map((funnel) => toRunnableFunnel(funnel, forms))
 
 test.each(runnable.map((funnel) => [funnel.definition.id, funnel] as const))(
   'of %s each step can be begun at with answers that pass, that just pass, and that just fail',

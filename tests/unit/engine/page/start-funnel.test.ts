@@ -44,7 +44,7 @@ const inForms: Pick<Ports, 'deliver' | 'copy'> = {
 type Pair = { id: string; full: Funnel; page: PageFunnel }
 
 function toPair(compiled: CompiledFunnel): Pair {
-  const full = toRunnableFunnel(compiled, null)
+  const full = toRunnableFunnel(compiled, [])
   const { id, version } = compiled.definition
   const built = files[`/src/generated/page-funnels/${id}.gen.ts`]?.default
   return {

@@ -16,7 +16,7 @@ const forms = new Map(project.forms.map((form) => [form.definition.id, toRunnabl
 for (const { definition } of forms.values()) await loadControls(definition)
 const funnels = project.funnels
   .filter(({ definition }) => definition.part === undefined)
-  .map((funnel) => toRunnableFunnel(funnel, forms.get(funnel.definition.form ?? '') ?? null))
+  .map((funnel) => toRunnableFunnel(funnel, project.forms))
 
 const Layout = ({ funnel, step, title, button, children }: LayoutProps) => (
   <main>
