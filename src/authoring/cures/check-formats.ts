@@ -1,6 +1,6 @@
+import { toChange, toLineDiff } from '#authoring/texts/text-changes.ts'
 import type { Diagnostic } from '#engine/compiler'
 import { toSentence } from '#messages/checker.ts'
-import { toLineDiff } from '#messages/line-diff.ts'
 import { getCures } from './get-cures.ts'
 
 /** Result of a check: diagnostics with their places and cures, and other faults as sentences. */
@@ -66,15 +66,7 @@ function toResult(diagnostic: Diagnostic, texts: Found['texts']) {
   }
 }
 
-/** The one stretch in which two texts differ. */
 function toReplacement(before: string, after: string) {
-  let start = 0
-  while (start < before.length && before[start] === after[start]) start++
-  let end = 0
-  const most = Math.min(before.length, after.length) - start
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
-  return {
-    deletedRegion: { charOffset: start, charLength: before.length - end - start },
-    insertedContent: { text: after.slice(start, after.length - end) },
-  }
+  const { from, to, insert } = toChange(before, after)
+  return { deletedRegion: { charOffset: from, charLength: to - from }, insertedContent: { text: insert } }
 }

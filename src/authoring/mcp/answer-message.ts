@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getCures } from '#authoring/cures/get-cures.ts'
 import { runDiff } from '#authoring/diff/run-diff.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { countShared } from '#authoring/texts/text-changes.ts'
 import { type Funnel, isRecord } from '#engine'
 import { compileProject, type Project, toRunnableFunnel } from '#engine/compiler'
 import { testPaths } from '#engine/model'
@@ -207,11 +208,7 @@ function proposeCures(project: Project): string {
 function toHunk(file: string, before: string, after: string): string {
   if (before === after) return ''
   const [old, made] = [before.split('\n'), after.split('\n')]
-  const shared = Math.min(old.length, made.length)
-  let head = 0
-  while (head < shared && old[head] === made[head]) head++
-  let tail = 0
-  while (tail < shared - head && old.at(-1 - tail) === made.at(-1 - tail)) tail++
+  const { start: head, end: tail } = countShared(old, made)
   const start = Math.max(0, head - CONTEXT)
   const kept = Math.max(0, tail - CONTEXT)
   const lines = [

@@ -1,5 +1,5 @@
-import { findHunks } from '#authoring/studio/document/merge-texts.ts'
 import { diagnosticWords } from '#authoring/studio/words.ts'
+import { findHunks } from '#authoring/texts/text-changes.ts'
 
 /** The difference of two texts, line by line, with a line about it. */
 export function DiffView({ before, after }: { before: string; after: string }) {

@@ -1,5 +1,5 @@
 import type { DiskFile } from '#authoring/studio-service/contract.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from '#authoring/texts/text-changes.ts'
 
 /** A file that has changed on disk while it was edited here. */
 export type Conflict = { file: string; base: string; mine: string; theirs: string | null; merged: string | null }

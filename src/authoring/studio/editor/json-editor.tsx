@@ -17,6 +17,7 @@ import { tags } from '@lezer/highlight'
 import { type RefObject, useEffect, useRef } from 'react'
 import { EDITOR_HELP, editorPhrases, editorWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { toChange } from '#authoring/texts/text-changes.ts'
 import { completeJson, explainJson, type Knowledge } from './json-help.ts'
 
 /** A place to show, by its line and column. Another object for the same place shows it again. */
@@ -72,6 +73,7 @@ export default function JsonEditor({ file, text, diagnostics, knowledge, shown, 
     const { view } = editor.current ?? {}
     if (!view) return
     const before = view.state.doc.toString()
+    // The one stretch alone, so that cursor and folds stay where they are.
     if (before !== text) view.dispatch({ changes: toChange(before, text), annotations: fromOutside.of(true) })
     view.dispatch(
       setDiagnostics(
@@ -117,16 +119,6 @@ function createExtensions(file: string, latest: RefObject<Pick<Props, 'type' | '
 
 function toHelp(knowledge: Knowledge) {
   return [autocompletion({ override: [completeJson(knowledge)] }), hoverTooltip(explainJson(knowledge))]
-}
-
-/** The change between two texts, so that cursor and folds stay where they are. */
-function toChange(before: string, after: string) {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before[start] === after[start]) start++
-  let end = 0
-  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
 
 function toOffset(document: Text, { line, column }: Shown): number {

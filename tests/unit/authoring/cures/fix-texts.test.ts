@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { toJsonReport, toSarif } from '#authoring/cures/check-formats.ts'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { fixTexts, getTexts, type Offer } from '#authoring/cures/fix-texts.ts'
+import { toLineDiff } from '#authoring/texts/text-changes.ts'
 import { compileProject, type Project } from '#engine/compiler'
-import { toLineDiff } from '#messages/line-diff.ts'
 import { readProject } from '#project/read-project.ts'
 
 const whole = readProject()

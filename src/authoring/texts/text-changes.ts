@@ -19,11 +19,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
 
 /** The lines that differ, by the longest sequence that both texts share. */
 export function findHunks(before: readonly string[], after: readonly string[]): Hunk[] {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start++
-  let end = 0
-  const most = Math.min(before.length, after.length) - start
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  const { start, end } = countShared(before, after)
   const a = before.slice(start, before.length - end)
   const b = after.slice(start, after.length - end)
   const width = b.length + 1
@@ -51,4 +47,33 @@ export function findHunks(before: readonly string[], after: readonly string[]): 
     hunks.push(hunk)
   }
   return hunks
+}
+
+/** The lines in which two texts differ, with a line about them: '  a', '- b', '+ c', '  d'. */
+export function toLineDiff(before: string, after: string): string[] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')]
+  const { start, end } = countShared(old, fresh)
+  const about = (line: string | undefined) => (line === undefined ? [] : [`  ${line}`])
+  return [
+    ...about(old[start - 1]),
+    ...old.slice(start, old.length - end).map((line) => `- ${line}`),
+    ...fresh.slice(start, fresh.length - end).map((line) => `+ ${line}`),
+    ...about(old[old.length - end]),
+  ]
+}
+
+/** The number of elements at the `start`, and then at the `end`, that two lists or two texts have in common. */
+export function countShared<T extends string | readonly string[]>(before: T, after: T): { start: number; end: number } {
+  let start = 0
+  const most = Math.min(before.length, after.length)
+  while (start < most && before[start] === after[start]) start++
+  let end = 0
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return { start, end }
+}
+
+/** The one stretch in which two texts differ. */
+export function toChange(before: string, after: string) {
+  const { start, end } = countShared(before, after)
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
