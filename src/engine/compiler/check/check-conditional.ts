@@ -2,13 +2,8 @@ import { type CompiledForm, getConditionalFields, resolveRefs } from '#engine/co
 import { type CreateDiagnostic, reportIf, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, type FormSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
-import {
-  type Conditional,
-  findEmptyElses,
-  getChooser,
-  getTested,
-  toConditionals,
-} from '#engine/compiler/source/to-conditionals.ts'
+import { type Conditional, findEmptyElses, getTested, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
+import { getDiscriminator } from '#engine/compiler/source/to-level.ts'
 import { checkBranches, checkIf, checkPart, type RuleNames } from './check-branches.ts'
 
 /** Checks the conditions under which fields are asked: their names, what they ask of answers, and that each field has one. */
@@ -18,7 +13,7 @@ export function checkConditionals(
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
   const fields = resolveRefs(form)
-  const by = getChooser(form)
+  const by = getDiscriminator(form)
   // A missing discriminator is reported once, where it is missing.
   const isAsked = by === undefined || Object.hasOwn(fields, by)
   const conditionals = toConditionals(form, fields).filter(({ at }) => isAsked || at.if[0] !== 'oneOf')
@@ -66,7 +61,7 @@ function checkFormBranches(
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
   const { oneOf: branches = [], $id: name } = form
-  const by = getChooser(form)
+  const by = getDiscriminator(form)
   const toPlace = (chooser: string) => ['properties', chooser]
   const found = checkBranches({ branches, by, fields, name, path: [], key: 'oneOf', toPlace, diagnostic })
   const question = by !== undefined && Object.hasOwn(fields, by) ? fields[by] : undefined

@@ -15,7 +15,7 @@ import {
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
-import { getChooser } from '#engine/compiler/source/to-conditionals.ts'
+import { getDiscriminator } from '#engine/compiler/source/to-level.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkNames, type FieldNames } from './check-branches.ts'
 import { checkConditionals } from './check-conditional.ts'
@@ -63,7 +63,7 @@ export function checkForm(
  * branches that are chosen by what nobody asks, and those whose message is shared with a field that needs it.
  */
 function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const by = getChooser(form)
+  const by = getDiscriminator(form)
   const isChosen = by === undefined || Object.hasOwn(form.properties, by)
   const branched = isChosen ? [] : (form.oneOf ?? []).flatMap(({ required = [] }) => required)
   const meant = [
@@ -92,7 +92,7 @@ function checkFormHead(
   { help }: FormNames,
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
-  const known = { names: Object.keys(form.properties), by: getChooser(form), diagnostic }
+  const known = { names: Object.keys(form.properties), by: getDiscriminator(form), diagnostic }
   return [
     ...reportUnless(form.$id === fileId, () =>
       diagnostic('form.id-differs', ['$id'], { name: form.$id, expected: fileId }),

@@ -8,7 +8,7 @@ import {
   getOptions,
 } from './form-schema.ts'
 import type { JsonPath } from './json-source.ts'
-import { getMark } from './to-level.ts'
+import { getDiscriminator, getMark } from './to-level.ts'
 
 /** Fields that are asked while answers say so, and where both are written. Without a condition where nobody meets it. */
 type Found = { if: RootCondition | null; then: AskedSchema; at: { if: JsonPath; then: JsonPath } }
@@ -33,13 +33,6 @@ export function getTested(condition: RootCondition): AnswersTest {
 /** Finds each "otherwise" of a form that comes after all options. */
 export function findEmptyElses(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): JsonPath[] {
   return findConditionals(form, fields).flatMap(({ if: test, at }) => (test ? [] : [at.then]))
-}
-
-/** The field that chooses among the branches of a form: the one that is named, or the one that has a `const` in all of them. */
-export function getChooser({ oneOf = [], discriminator }: FormSchema): string | undefined {
-  const [first] = oneOf
-  const isMark = (name: string) => oneOf.every((branch) => getMark(branch, name) !== undefined)
-  return discriminator?.propertyName ?? Object.keys(first?.properties ?? {}).find(isMark)
 }
 
 function findConditionals(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): Found[] {
@@ -76,7 +69,7 @@ function toFound(test: RootCondition | null, then: AskedSchema, place: JsonPath,
 
 /** A field of several branches is asked with the option of each. */
 function toBranches(form: FormSchema): Found[] {
-  const by = getChooser(form)
+  const by = getDiscriminator(form)
   if (by === undefined) return []
   const asked = (form.oneOf ?? []).flatMap((branch, index) => {
     const { properties, required = [] } = branch

@@ -92,13 +92,16 @@ function toOptions(branches: readonly { value: string | undefined; part: PartSch
   return [...titles].map(([value, title]) => ({ const: value, title }))
 }
 
+/** A group or a whole form, of which parts stand beside each other. */
+type Branching = Pick<FieldSchema, 'type' | 'oneOf' | 'anyOf' | 'discriminator'>
+
 /** The branches of a group as authored. */
-export function getBranches({ type, oneOf, anyOf }: FieldSchema): PartSchema[] {
+export function getBranches({ type, oneOf, anyOf }: Branching): PartSchema[] {
   return type === 'object' ? [...(oneOf ?? []), ...(anyOf ?? [])] : []
 }
 
 /** The field that chooses among the branches of a group: the one that is named, or the one that has a `const` in all of them. */
-export function getDiscriminator(group: FieldSchema): string | undefined {
+export function getDiscriminator(group: Branching): string | undefined {
   const branches = getBranches(group)
   if (group.discriminator) return group.discriminator.propertyName
   const [first] = branches
