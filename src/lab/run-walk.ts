@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import { createRandom } from '#replay/create-random.ts'
 import { recordLatency } from './latency-recorder.ts'
 import { readScreen, type Screen, type Walk, walkForm } from './walk-form.ts'
 
@@ -83,17 +84,6 @@ export async function waitUntilAlive(page: Page): Promise<void> {
     return form !== null && (!isIsland || Object.keys(form).some((key) => key.startsWith('__react')))
   })
   await page.waitForTimeout(1000)
-}
-
-// A small seeded generator (mulberry32), so that product and control of one round are typed with the same rhythm.
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Runs in the page, before anything else there: keeps the browser's own Event Timing entries. */

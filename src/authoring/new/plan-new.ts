@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
 import { insertAt, removeWhole } from '#authoring/cures/edit-json.ts'
+import * as funnelFiles from '#authoring/texts/funnel-files.ts'
 import { compileProject, type Project } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
 import { refusals } from '#messages/new-texts.ts'
@@ -214,13 +215,9 @@ function check(files: Readonly<Record<string, string>>, template: string | null,
     .map(toReportLine)
 }
 
-function toFormFile(id: string): string {
-  return `schemas/${basename(id)}.schema.json`
-}
-
-function toFunnelFile(id: string): string {
-  return `funnels/${basename(id)}.funnel.json`
-}
+// No id leads out of its folder.
+const toFormFile = (id: string) => funnelFiles.toFormFile(basename(id))
+const toFunnelFile = (id: string) => funnelFiles.toFunnelFile(basename(id))
 
 /** Left without a layout: what is written is laid out as everything else. */
 function toText(json: object): string {

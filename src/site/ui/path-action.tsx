@@ -7,7 +7,6 @@ export interface Look {
   /** `solid` is the screen's one main action; `quiet` is outlined; `link` is text. */
   look?: 'solid' | 'quiet' | 'link'
   large?: boolean
-  block?: boolean
 }
 
 /** A button that goes to a path or `#id` of this site. */
@@ -31,8 +30,6 @@ export function PathAction({ action, lead, alone = false }: PathActionProps) {
 }
 
 /** Class names of a button's look, for real `<button>`s too. */
-export function toButtonClass({ look = 'solid', large, block }: Partial<Look>): string {
-  return ['btn', look === 'solid' ? '' : `btn--${look}`, large ? 'btn--large' : '', block ? 'btn--block' : '']
-    .filter(Boolean)
-    .join(' ')
+export function toButtonClass({ look = 'solid', large }: Partial<Look>): string {
+  return ['btn', look === 'solid' ? '' : `btn--${look}`, large ? 'btn--large' : ''].filter(Boolean).join(' ')
 }
