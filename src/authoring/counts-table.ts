@@ -1,5 +1,6 @@
 import { type Funnel, getVariantShare, getVariants } from '#engine'
-import { alignColumns, toPercent } from '#project/shares-table.ts'
+import { toPercent } from '#messages/checker-words.ts'
+import { alignColumns } from '#project/shares-table.ts'
 import { LEAST_REPORTED, type StepCount, toStepFlows } from './step-flows.ts'
 
 /** The mark in place of a sum that is not told. */

@@ -1,6 +1,6 @@
 import { type AnswerValue, isRecord, toMilliseconds, toValueText } from '#engine'
 import type { Answered, Change, ChangeCode, Stretch, Who } from '#engine/compiler'
-import { toDecimal } from './checker-words.ts'
+import { toDecimal, toPercent } from './checker-words.ts'
 import { toConditionWords } from './path-words.ts'
 import { toSeconds } from './report.ts'
 
@@ -117,7 +117,7 @@ function toWho(who: Who): string {
   if (who.kind === 'all') return 'Todo el mundo'
   const answers = who.answered.map(toAnswer).join(' y ')
   if (who.kind === 'exactly') return `Quien ${answers}`
-  return `Una parte de quien visita (${who.isSampled ? 'cerca del ' : ''}${toPercent(String(who.share))} de las maneras de responder; por ejemplo, quien ${answers})`
+  return `Una parte de quien visita (${who.isSampled ? 'cerca del ' : ''}${toPercent(who.share)} de las maneras de responder; por ejemplo, quien ${answers})`
 }
 
 function toAnswer({ field, values, stretches, isExample }: Answered): string {
@@ -204,10 +204,6 @@ function toSourceWords(json = ''): string {
     return `las respuestas por su nombre, ${toList(source.names.map((name) => `«${name}»`))}`
   const how = source.as === 'labels' ? ', como se lee' : source.as === 'values' ? ', como se guarda' : ''
   return `la respuesta a «${source.answer}»${how}`
-}
-
-function toPercent(share = '0'): string {
-  return `${(Number(share) * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
 }
 
 function lower(text: string): string {

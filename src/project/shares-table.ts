@@ -1,5 +1,6 @@
 import type { Funnel } from '#engine'
 import { type EndingShares, getShares } from '#engine/model'
+import { toPercent } from '#messages/checker-words.ts'
 
 /**
  * The endings to which the answers of a funnel lead: a line for each option that makes a difference, with the share of
@@ -24,10 +25,6 @@ export function toSharesTable(funnel: Funnel): string {
     ...table,
     ...note,
   ].join('\n')
-}
-
-export function toPercent(share: number): string {
-  return `${(share * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
 }
 
 export function alignColumns(rows: readonly string[][]): string[] {

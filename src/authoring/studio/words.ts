@@ -1,3 +1,4 @@
+import { toPercent } from '#messages/checker-words.ts'
 import type { Done, Fill, Outcome } from './preview/preview-messages.ts'
 
 /** The words about a step that is to go. */
@@ -491,11 +492,6 @@ export const jobWords = {
   taken: (name: string) => `«${name}» ya existe. Elige otro nombre.`,
   badField: (name: string) => `«${name}» no puede ser: empieza por minúscula y lleva solo letras sin tilde y números.`,
   badStep: (name: string) => `«${name}» no puede ser: minúsculas sin tilde, números y guiones.`,
-}
-
-/** 0.125 → '12,5 %' */
-export function toPercent(share: number): string {
-  return `${(share * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
 }
 
 /** A condition as a sentence, and its menus. */

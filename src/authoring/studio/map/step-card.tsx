@@ -1,6 +1,7 @@
 import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
-import { mapWords, toPercent } from '#authoring/studio/words.ts'
+import { mapWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { toPercent } from '#messages/checker-words.ts'
 import { getAskedNames, getStepTitle, getWays } from './step-titles.ts'
 
 type Step = Record<string, unknown>

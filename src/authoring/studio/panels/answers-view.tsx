@@ -2,9 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
-import { answersWords, toPercent, words } from '#authoring/studio/words.ts'
+import { answersWords, words } from '#authoring/studio/words.ts'
 import { type Field, findField, type Interval, type Points } from '#engine'
 import { getShares } from '#engine/model'
+import { toPercent } from '#messages/checker-words.ts'
 
 /** Which answers lead to which ending, and the points that decide it. */
 export function AnswersView({ model: { funnel }, titles }: { model: FunnelModel; titles: Titles }) {
