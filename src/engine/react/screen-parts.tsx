@@ -9,7 +9,7 @@ import { isJob } from '#engine/plan/step-plan.ts'
 import { afterPaint } from './after-paint.ts'
 import { useEngine } from './engine-context.tsx'
 import { Honeypot } from './honeypot.tsx'
-import { POSITION_ID } from './rjsf/field-context.ts'
+import { QuestionHeading } from './rjsf/field-template.tsx'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import type { Run } from './use-funnel.ts'
 import type { Visit } from './use-visit.ts'
@@ -128,11 +128,7 @@ type AskedProps = { isBusy?: boolean; heading?: string | undefined; children: Re
 function Asked({ isBusy = false, heading, children }: AskedProps) {
   return (
     <div inert={isBusy}>
-      {heading !== undefined && (
-        <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
-          {heading}
-        </h2>
-      )}
+      {heading !== undefined && <QuestionHeading>{heading}</QuestionHeading>}
       {children}
     </div>
   )
