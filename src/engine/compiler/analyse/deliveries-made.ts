@@ -1,7 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listInDelivery } from '#engine/compiler/source/list-citations.ts'
-import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -64,33 +63,4 @@ export function isMadeBy(place: DeliveryPlace, { step }: State, { event, rule, t
   if (place.kind === 'job') return place.step === step && event.type === 'job.done'
   if (place.kind === 'arrival') return to?.step === place.step && (to.step !== step || rule !== null)
   return place.step === step && event.type === place.event && rule === place.rule
-}
-
-/** Some steps, and all that they lead to, whatever is answered. */
-export function getStepsFrom({ graph }: Analysis, steps: readonly string[]): ReadonlySet<string> {
-  return searchDepthFirst(steps, (id) => graph.get(id)?.targets ?? [])
-}
-
-/** The steps from which a path, whatever is answered, leads past none of these deliveries to an ending, or to one of some. */
-export function getStepsWithout(
-  analysis: Analysis,
-  deliveries: ReadonlySet<string>,
-  ends?: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const delivering = new Set(
-    getDeliveryPlaces(analysis).flatMap(({ kind, delivery, step }) =>
-      kind !== 'rule' && deliveries.has(delivery) ? [step] : [],
-    ),
-  )
-  const nodes = [...analysis.graph.values()]
-  const before = Map.groupBy(
-    nodes.flatMap(({ step, targets }) => targets.map((to) => ({ from: step.id, to }))),
-    ({ to }) => to,
-  )
-  const isEnd = (end: string | undefined) => end !== undefined && (ends?.has(end) ?? true)
-  const found = new Set(nodes.flatMap(({ step }) => (isEnd(step.end) ? [step.id] : [])))
-  for (const id of found) {
-    if (!delivering.has(id)) for (const { from } of before.get(id) ?? []) found.add(from)
-  }
-  return found
 }

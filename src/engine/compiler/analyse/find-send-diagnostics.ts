@@ -1,17 +1,11 @@
 import { reportIf } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { searchDepthFirst } from '#engine/decide/depth-first.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
 import type { Step, Transition } from '#engine/funnel/funnel-definition.ts'
 import { type Exploration, getGivenAnswers, type Move, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
-import {
-  type DeliveryPlace,
-  getDeliveryPlaces,
-  getFieldsDelivered,
-  getStepsFrom,
-  getStepsWithout,
-  isMadeBy,
-} from './deliveries-made.ts'
+import { type DeliveryPlace, getDeliveryPlaces, getFieldsDelivered, isMadeBy } from './deliveries-made.ts'
 
 /** Everything that is wrong with the deliveries of a funnel whose jobs have been judged: made twice, failed or left out in silence. */
 export function findSendDiagnostics(analysis: Analysis): Diagnostic[] {
@@ -269,4 +263,33 @@ function findUnsentEndings(analysis: Analysis): Diagnostic[] {
     if (end === undefined || !sent.has(end)) return []
     return [diagnostic('funnel.unsent-ending', at(state.step, 'end'), { name: end, path: describe(state) })]
   })
+}
+
+/** Some steps, and all that they lead to, whatever is answered. */
+function getStepsFrom({ graph }: Analysis, steps: readonly string[]): ReadonlySet<string> {
+  return searchDepthFirst(steps, (id) => graph.get(id)?.targets ?? [])
+}
+
+/** The steps from which a path, whatever is answered, leads past none of these deliveries to an ending, or to one of some. */
+function getStepsWithout(
+  analysis: Analysis,
+  deliveries: ReadonlySet<string>,
+  ends?: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const delivering = new Set(
+    getDeliveryPlaces(analysis).flatMap(({ kind, delivery, step }) =>
+      kind !== 'rule' && deliveries.has(delivery) ? [step] : [],
+    ),
+  )
+  const nodes = [...analysis.graph.values()]
+  const before = Map.groupBy(
+    nodes.flatMap(({ step, targets }) => targets.map((to) => ({ from: step.id, to }))),
+    ({ to }) => to,
+  )
+  const isEnd = (end: string | undefined) => end !== undefined && (ends?.has(end) ?? true)
+  const found = new Set(nodes.flatMap(({ step }) => (isEnd(step.end) ? [step.id] : [])))
+  for (const id of found) {
+    if (!delivering.has(id)) for (const { from } of before.get(id) ?? []) found.add(from)
+  }
+  return found
 }
