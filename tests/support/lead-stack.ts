@@ -146,11 +146,11 @@ export async function startLeadStack(
       const done = await call('drain-outbox?chores', { method: 'POST', headers })
       return sent.ok ? done : sent
     },
-    stop: async () => {
+    async stop() {
       await functions.stop()
       await sql.end({ timeout: 1 })
       // The one that runs now: a test may have started another in the place of the first.
-      await stack.postgres.stop()
+      await this.postgres.stop()
       await Promise.all([mail.stop(), alarm.stop()])
       folder.remove()
     },

@@ -1,7 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIntake } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { sendAsPage } from '#support/send-as-page.ts'
 
 interface CuttingProxy {
@@ -54,21 +55,17 @@ async function startCuttingProxy(targetPort: number): Promise<CuttingProxy> {
   return proxy
 }
 
-let stack: LeadStack
+const stack = provideLeadStack(noLimits)
 let proxy: CuttingProxy
 
 beforeAll(async () => {
-  stack = await startLeadStack(noLimits)
   proxy = await startCuttingProxy(stack.databasePort)
   stack.env.SUPABASE_DB_URL = stack.postgres.url
   for (const name of ['LEAD_WRITER_URL', 'LEAD_DISPATCHER_URL', 'SUPABASE_DB_URL']) {
     stack.env[name] = (stack.env[name] ?? '').replace(`:${stack.databasePort}/`, `:${proxy.port}/`)
   }
 })
-afterAll(async () => {
-  await stack.stop()
-  await proxy.stop()
-})
+afterAll(() => proxy.stop())
 
 const inParallel = async (senders: number, each: number, send: () => Promise<Response | null>) => {
   const statuses: (number | undefined)[] = []

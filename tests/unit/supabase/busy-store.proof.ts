@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { TakenMail } from '#support/fake-mail-api.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { findLastingWindow } from '#support/lead-database.ts'
-import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { lastTry, sendUntilTaken } from '#support/send-as-page.ts'
 
 const LIMIT = 20
@@ -12,21 +12,16 @@ const DIRECT = 30
 const CALLS = 400
 const VISITORS = 20
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  const seconds = findLastingWindow(86_400)
-  stack = await startLeadStack({
-    abuse: {
-      perAddress: { count: LIMIT, seconds },
-      perHousehold: { count: HOUSEHOLD, seconds },
-      perOrganisation: { count: ORGANISATION, seconds },
-      overall: { count: 1_000_000 },
-      directMailsPerHour: DIRECT,
-    },
-  })
+const seconds = findLastingWindow(86_400)
+const stack = provideLeadStack({
+  abuse: {
+    perAddress: { count: LIMIT, seconds },
+    perHousehold: { count: HOUSEHOLD, seconds },
+    perOrganisation: { count: ORGANISATION, seconds },
+    overall: { count: 1_000_000 },
+    directMailsPerHour: DIRECT,
+  },
 })
-afterAll(() => stack.stop())
 afterEach(() => {
   stack.mail.getResponse = () => ({})
   // The next test begins with a process that has counted nothing yet.

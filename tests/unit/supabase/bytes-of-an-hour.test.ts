@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parsePolicy } from '#functions/policy.ts'
 import { createAccept } from '#functions/store/store-calls.ts'
 import { type Submission, storeSubmission } from '#functions/store/store-submission.ts'
-import { findLastingWindow, type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
+import { findLastingWindow } from '#support/lead-database.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
-let store: LeadDatabase
-beforeAll(async () => {
-  store = await startLeadDatabase()
-})
-afterAll(() => store.stop())
+const store = provideLeadDatabase()
 
 // Room for two long texts in all, and for three short ones beside them.
 const [LONG, SHORT] = [20_000, 3000]

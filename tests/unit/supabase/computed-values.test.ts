@@ -1,14 +1,11 @@
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compileProject, toServerFormModule } from '#engine/compiler'
 import { leadForms } from '#functions/forms/lead-forms.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
-import { inProject } from '#project/project-root.ts'
 import { names, toRunnable, wholeDialect } from '#support/dialect/dialect.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { provideFunctionsWith, provideLeadStack } from '#support/provide-lead-store.ts'
 import { runFunnel } from '#support/run-funnel.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const id = 'formulario-contacto'
 const errors = { required: 'Falta', type: 'Un número', minimum: 'Desde 1', maximum: 'Hasta 40', format: 'No' }
@@ -65,24 +62,12 @@ const compiled = compileProject({
   names: { ...names, targets: { mail: ['plantilla'], function: { respaldo: [id] }, webhook: [] } },
 })
 
-const folder = createTemporaryFolder()
-let stack: LeadStack
+const [form] = compiled.forms
+if (!form) throw new Error(compiled.diagnostics.map(({ code }) => code).join())
 
-beforeAll(async () => {
-  const [form] = compiled.forms
-  if (!form) throw new Error(compiled.diagnostics.map(({ code }) => code).join())
-  // The functions as they are, with another form under one of the names that they know.
-  const functionsDir = join(folder.path, 'functions')
-  cpSync(inProject('supabase/functions'), functionsDir, { recursive: true })
-  symlinkSync(inProject('node_modules'), join(functionsDir, 'node_modules'))
-  cpSync(inProject('package.json'), join(functionsDir, 'package.json'))
-  writeFileSync(join(functionsDir, `_shared/validators/${id}.form.gen.js`), toServerFormModule(form, compiled.funnels))
-  stack = await startLeadStack(noLimits, undefined, functionsDir)
-})
-afterAll(async () => {
-  await stack.stop()
-  folder.remove()
-})
+// Another form stands under one of the names that the functions know.
+const module = toServerFormModule(form, compiled.funnels)
+const stack = provideLeadStack(noLimits, provideFunctionsWith({ [`${id}.form.gen.js`]: module }))
 
 const answers = { email: 'ana@correo.example', plazas: 2, comidas: 3 }
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { parseCounts } from '#functions/counts/parse-counts.ts'
 import { Refusal } from '#functions/http/refusal.ts'
 import { findLastingWindow } from '#support/lead-database.ts'
-import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 
 vi.mock('#functions/validators/counted-steps.gen.ts', () => ({
   countedSteps: { variado: ['motivo'], plano: ['motivo'] },
@@ -42,17 +42,12 @@ test.each([
 
 const SHARE = 4
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  stack = await startLeadStack({
-    abuse: {
-      counts: { count: 6, seconds: findLastingWindow(600) },
-      countsOfDay: { perAddress: { count: SHARE, seconds: findLastingWindow(86_400) } },
-    },
-  })
+const stack = provideLeadStack({
+  abuse: {
+    counts: { count: 6, seconds: findLastingWindow(600) },
+    countsOfDay: { perAddress: { count: SHARE, seconds: findLastingWindow(86_400) } },
+  },
 })
-afterAll(() => stack.stop())
 beforeEach(() => stack.sql`truncate lead.step_count, lead.rate_bucket`)
 
 const good = { funnel: 'cuestionario', version: 1, counts: [{ step: 'q1', what: 'shown' }] }

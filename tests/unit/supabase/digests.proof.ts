@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { emptyStore, letTimePass } from '#support/lead-database.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 
 /** As many as may leave in an hour. */
 const MAILS = 8
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  // The parts that make digests stay as they are; only the mails of an hour are few enough here to be used up.
-  stack = await startLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: MAILS, loneMailsPerHour: MAILS } })
-})
-afterAll(() => stack.stop())
+// The parts that make digests stay as they are; only the mails of an hour are few enough here to be used up.
+const stack = provideLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: MAILS, loneMailsPerHour: MAILS } })
 beforeEach(async () => {
   await emptyStore(stack.sql)
   stack.mail.getResponse = () => ({})

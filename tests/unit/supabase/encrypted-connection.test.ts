@@ -1,21 +1,18 @@
 import { chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect from 'postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { adminRole, readPassword } from '#local/postgres.ts'
 import { createCertificate } from '#support/create-certificate.ts'
 import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 
 const { certificate, key } = createCertificate()
-let stack: LeadStack
+const stack = provideLeadStack(noLimits)
 
-beforeAll(async () => {
-  stack = await startLeadStack(noLimits)
-  await turnOnEncryption()
-})
-afterAll(() => stack.stop())
+beforeAll(turnOnEncryption)
 
 /** As a hosted database that takes nothing in the clear. */
 async function turnOnEncryption(): Promise<void> {

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { expectRefusalWithoutTrace } from '#support/expect-refusal.ts'
 import type { TakenMail } from '#support/fake-mail-api.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, SITE_ORIGIN, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits, SITE_ORIGIN } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { runApplication } from '#support/run-application.ts'
 import { sendUntilTaken } from '#support/send-as-page.ts'
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  stack = await startLeadStack(noLimits)
-})
-afterAll(() => stack.stop())
+const stack = provideLeadStack(noLimits)
 afterEach(() => {
   stack.mail.getResponse = () => ({})
 })

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectRefusalWithoutTrace, listTalkative } from '#support/expect-refusal.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { findLastingWindow } from '#support/lead-database.ts'
-import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  // Nobody is to wait for longer than ten minutes.
-  const seconds = findLastingWindow(600)
-  stack = await startLeadStack({
-    abuse: { perAddress: { count: 5, seconds }, overall: { count: 60, hardCount: 80, seconds } },
-    mail: { mailsPerHour: 3, digestSize: 100, digestEverySeconds: 86_400 },
-  })
+// Nobody is to wait for longer than ten minutes.
+const seconds = findLastingWindow(600)
+const stack = provideLeadStack({
+  abuse: { perAddress: { count: 5, seconds }, overall: { count: 60, hardCount: 80, seconds } },
+  mail: { mailsPerHour: 3, digestSize: 100, digestEverySeconds: 86_400 },
 })
-afterAll(() => stack.stop())
 
 const sendFrom = (forwardedFor: string) =>
   stack.send('send-cuestionario-email', qualifiedQuiz, { 'X-Forwarded-For': forwardedFor })

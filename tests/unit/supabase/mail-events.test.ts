@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { letTimePass } from '#support/lead-database.ts'
-import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
+import { MAIL_WEBHOOK_SECRET } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { signWebhook } from '#support/sign-webhook.ts'
 
-let stack: LeadStack
+const stack = provideLeadStack()
 
 beforeAll(async () => {
-  stack = await startLeadStack()
   await stack.send('send-hipnosis-email', createIntake())
   await vi.waitUntil(async () => (await getDelivery())?.state === 'sent', HOOK_LIMIT_MS)
 })
-afterAll(() => stack.stop())
 
 const getDelivery = async () =>
   (await stack.sql<{ state: string; confirmed: string | null }[]>`select state, confirmed from lead.delivery`)[0]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anyHistory, type Happening, plainHistory, playHistory } from '#support/outbox-history.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
 const RUNS = 15
 
@@ -50,13 +50,11 @@ const examples: [Happening[]][] = [
   ),
 ]
 
-let store: LeadDatabase
+const store = provideLeadDatabase()
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}) // the drain's log
-  store = await startLeadDatabase()
 })
-afterAll(() => store.stop())
 
 test('whatever fails, is killed or waits: each submission is in exactly one mail', async () => {
   const property = fc.asyncProperty(plainHistory, async (history) => {

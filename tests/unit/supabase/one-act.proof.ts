@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { toReference } from '#functions/to-reference.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { emptyStore } from '#support/lead-database.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { lastTry, sendUntilTaken } from '#support/send-as-page.ts'
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  stack = await startLeadStack({ ...noLimits, abuse: { ...noLimits.abuse, sameActSeconds: 1800 } })
-})
-afterAll(() => stack.stop())
+const stack = provideLeadStack({ ...noLimits, abuse: { ...noLimits.abuse, sameActSeconds: 1800 } })
 beforeEach(async () => {
   await emptyStore(stack.sql)
   stack.mail.getResponse = () => ({})

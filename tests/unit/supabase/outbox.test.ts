@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { emptyStore, letTimePass } from '#support/lead-database.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
 import { findUnmailed } from '#support/mailed-references.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  stack = await startLeadStack(noLimits)
-})
-afterAll(() => stack.stop())
+const stack = provideLeadStack(noLimits)
 beforeEach(async () => {
   await emptyStore(stack.sql)
   stack.mail.getResponse = () => ({})

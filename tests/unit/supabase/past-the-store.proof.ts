@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createIntake } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
 import { countMailed } from '#support/mailed-references.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { drainUntilNothingWaits, sendUnheard } from '#support/unheard-submission.ts'
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  stack = await startLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: 2 } })
-})
-afterAll(() => stack.stop())
+const stack = provideLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: 2 } })
 
 /** The store hears a moment later that a submission was answered: what it has not heard of shares no mail. */
 async function expectHeard(): Promise<void> {

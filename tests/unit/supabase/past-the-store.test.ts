@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startPostgres } from '#local/postgres.ts'
 import { createIntake } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
 import { countMailed } from '#support/mailed-references.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { lastTry, toAttempt } from '#support/send-as-page.ts'
 import { drainUntilNothingWaits, prepareSend, sendUnheard } from '#support/unheard-submission.ts'
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  stack = await startLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: 2 } })
-})
-afterAll(() => stack.stop())
+const stack = provideLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: 2 } })
 
 test('what is acknowledged and then mailed directly, its answers lost, arrives once in a mail of its own', async () => {
   const reference = await sendUnheard(stack, createIntake())

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type MailEvent, toMailEvent } from '#functions/outbox/mail-event.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { type LeadDatabase, letTimePass, startLeadDatabase } from '#support/lead-database.ts'
+import { letTimePass } from '#support/lead-database.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
-let store: LeadDatabase
-
-beforeAll(async () => {
-  store = await startLeadDatabase()
-})
-afterAll(() => store.stop())
+const store = provideLeadDatabase()
 beforeEach(() => store.sql`truncate lead.submission, lead.alarm, lead.job_run cascade`)
 
 const events: MailEvent[] = ['delivered', 'delayed', 'bounced', 'complained', 'failed', 'suppressed', 'canceled']

@@ -1,23 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { createOpener } from '#functions/sealing/open-sealed.ts'
 import { type Sealed, toContext } from '#functions/sealing/seal.ts'
 import { createLeadKeys, type LeadKeys } from '#local/lead-keys.ts'
 import { adminRole } from '#local/postgres.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
-import { type LeadDatabase, letTimePass, startLeadDatabase } from '#support/lead-database.ts'
+import { letTimePass } from '#support/lead-database.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
-let store: LeadDatabase
+const store = provideLeadDatabase()
 let sql: Sql
 
-beforeAll(async () => {
-  store = await startLeadDatabase()
+beforeAll(() => {
   ;({ sql } = store)
 })
-afterAll(() => store.stop())
 beforeEach(() => sql`truncate lead.submission, lead.alarm, lead.job_run, lead.rate_bucket cascade`)
 
 test('lines of the audit and of the erasures are kept as long as other marks of an address, and go with the next purge', async () => {

@@ -11,16 +11,16 @@ import { parseLeadsCommand } from '#operating/leads/parse-leads-command.ts'
 import { type Outcome, runLeadsCommand } from '#operating/leads/run-leads-command.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { emptyStore } from '#support/lead-database.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { SECRET_KEY, startDataApi } from '#support/stand-in/data-api.ts'
 
-let stack: LeadStack
+const stack = provideLeadStack(noLimits)
 let operator: Sql
 let store: LeadsStore
 let access: LeadsAccess
 
-beforeAll(async () => {
-  stack = await startLeadStack(noLimits)
+beforeAll(() => {
   operator = connect(toRoleUrl(stack.postgres.url, stack.keys, 'lead_operator'), { max: 1 })
   store = createLeadsStore(operator, 'lucia')
   access = {
@@ -33,10 +33,7 @@ beforeAll(async () => {
     ledgerFile: join(stack.dataDir, 'erasures.jsonl'),
   }
 })
-afterAll(async () => {
-  await operator.end()
-  await stack.stop()
-})
+afterAll(() => operator.end())
 beforeEach(async () => {
   await emptyStore(stack.sql)
   stack.mail.getResponse = () => ({})

@@ -1,15 +1,14 @@
 import type { Sql } from 'postgres'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findLastingWindow, type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { findLastingWindow } from '#support/lead-database.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
-let store: LeadDatabase
+const store = provideLeadDatabase()
 let sql: Sql
 
-beforeAll(async () => {
-  store = await startLeadDatabase()
+beforeAll(() => {
   ;({ sql } = store)
 })
-afterAll(() => store.stop())
 beforeEach(() => sql`truncate lead.step_count, lead.rate_bucket, lead.job_run`)
 
 const overall = { scope: 'count', count: 8, seconds: findLastingWindow(600) }

@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { startPostgres } from '#local/postgres.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { lastTry, sendAsPage, sendUntilTaken, toAttempt } from '#support/send-as-page.ts'
 
-let stack: LeadStack
-
-beforeAll(async () => {
-  stack = await startLeadStack(noLimits)
-})
-afterAll(() => stack.stop())
+const stack = provideLeadStack(noLimits)
 afterEach(() => {
   stack.mail.getResponse = () => ({})
 })

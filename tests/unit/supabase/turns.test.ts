@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOutbox, type Delivery, type Outbox } from '#functions/outbox/outbox.ts'
 import { toSettlement } from '#functions/outbox/to-settlement.ts'
 import policyText from '#functions/policy.json' with { type: 'json' }
 import { parsePolicy } from '#functions/policy.ts'
 import { acceptSealed, type SealedOptions } from '#support/accept-sealed.ts'
-import { emptyStore, type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
+import { emptyStore } from '#support/lead-database.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
 const policy = parsePolicy('{"mail":{"companySeconds":0}}')
 /** The same with so little room that a second mail of the hour waits for a digest. */
@@ -14,16 +15,14 @@ const taken = toSettlement(
   { tries: 0, members: 1, random: 0 },
   hourlyPolicy.mail,
 )
-let store: LeadDatabase
+const store = provideLeadDatabase()
 let outbox: Outbox
 let hourly: Outbox
 
-beforeAll(async () => {
-  store = await startLeadDatabase()
+beforeAll(() => {
   outbox = createOutbox(store.database, policy)
   hourly = createOutbox(store.database, hourlyPolicy)
 })
-afterAll(() => store.stop())
 beforeEach(() => emptyStore(store.sql))
 
 const accept = (options?: SealedOptions) => acceptSealed(store.sql, store.keys, {}, options)

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   compileProject,
@@ -12,11 +10,10 @@ import {
 import { createCallSender } from '#functions/webhook/send-call.ts'
 import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
 import { toWebhookFunnelsModule } from '#project/generate/generate-engine.ts'
-import { inProject } from '#project/project-root.ts'
 import { names, wholeDialect } from '#support/dialect/dialect.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { provideFunctionsWith, provideLeadStack } from '#support/provide-lead-store.ts'
 import { runFunnel } from '#support/run-funnel.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 interface ReceivedCall {
   path: string
@@ -119,32 +116,24 @@ const { forms, funnels, diagnostics } = compileProject({
 })
 const secret = `whsec_${Buffer.from('un secreto compartido con el receptor').toString('base64')}`
 
-const folder = createTemporaryFolder()
-let stack: LeadStack
+const [form, compiled] = [forms[0], funnels[0]]
+if (!form || !compiled)
+  throw new Error(diagnostics.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join())
+
+// The funnel stands beside those that the functions know.
+const functionsDir = provideFunctionsWith({
+  [`${id}.form.gen.js`]: toServerFormModule(form, funnels),
+  [`${id}.webhook.gen.js`]: toServerFunnelModule(compiled, form),
+  'webhook-funnels.gen.js': toWebhookFunnelsModule([`${id}.webhook.gen.js`]),
+})
+const stack = provideLeadStack({ ...noLimits, mail: { firstDelaySeconds: 0, tries: 3 } }, functionsDir)
 let receiver: FakeReceiver
 
 beforeAll(async () => {
-  const [form, compiled] = [forms[0], funnels[0]]
-  if (!form || !compiled)
-    throw new Error(diagnostics.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join())
-  // The functions as they are, with this funnel beside those that they know.
-  const functionsDir = join(folder.path, 'functions')
-  cpSync(inProject('supabase/functions'), functionsDir, { recursive: true })
-  symlinkSync(inProject('node_modules'), join(functionsDir, 'node_modules'))
-  cpSync(inProject('package.json'), join(functionsDir, 'package.json'))
-  const modules = join(functionsDir, '_shared/validators')
-  writeFileSync(join(modules, `${id}.form.gen.js`), toServerFormModule(form, funnels))
-  writeFileSync(join(modules, `${id}.webhook.gen.js`), toServerFunnelModule(compiled, form))
-  writeFileSync(join(modules, 'webhook-funnels.gen.js'), toWebhookFunnelsModule([`${id}.webhook.gen.js`]))
   receiver = await startFakeReceiver()
-  stack = await startLeadStack({ ...noLimits, mail: { firstDelaySeconds: 0, tries: 3 } }, undefined, functionsDir)
   stack.env.LEAD_WEBHOOKS = JSON.stringify({ crm: { url: `${receiver.url}/hook`, secret } })
 })
-afterAll(async () => {
-  await stack.stop()
-  await receiver.stop()
-  folder.remove()
-})
+afterAll(() => receiver.stop())
 // No round of a test goes on in the next.
 afterEach(async () => {
   const isOpen = async () => (await listDeliveries()).some(({ state }) => state === 'due' || state === 'leased')
@@ -161,9 +150,7 @@ beforeEach(async () => {
 const answers = { nombre: 'Ana Ruiz', correo: 'ana@correo.example', turno: 't', plazas: 6 }
 
 /** The body that the page sends for these answers, and that of its own delivery. */
-async function fillIn(given: object): Promise<{ sent: object; told: object }> {
-  const [form, compiled] = [forms[0], funnels[0]]
-  if (!form || !compiled) throw new Error('no funnel')
+const fillIn = async (given: object): Promise<{ sent: object; told: object }> => {
   const bodies = [{ ...compiled, definition: toPageDefinition(compiled.definition) }, compiled].map(async (each) => {
     const { submit, requests } = runFunnel(toRunnableFunnel(each, [form]))
     await submit({ ...given })
