@@ -42,7 +42,6 @@ await generate()
 const measurements: Record<string, () => Promise<Finding[]>> = {
   kills: async () => (await import('./kill-under-load.ts')).killUnderLoad(choose(100, 6)),
   replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
-  hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
   names: async () => (await import('./hostile-names.ts')).hostileNames(choose(100_000, 4000), choose(2000, 60)),
   costly: async () => [
     ...(await (await import('./costly-texts.ts')).costlyTextsEverywhere(choose(16, 3), choose(12, 8))),

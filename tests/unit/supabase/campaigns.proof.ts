@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { floods } from '#campaigns/server/flood.ts'
-import { hostileAnswers } from '#campaigns/server/hostile-answers.ts'
 import { killUnderLoad } from '#campaigns/server/kill-under-load.ts'
 import { outboxHistories } from '#campaigns/server/outbox-histories.ts'
 import { replayKeys } from '#campaigns/server/replay-keys.ts'
@@ -9,7 +8,6 @@ import { sustainedLoad } from '#campaigns/server/sustained-load.ts'
 test.each([
   ['sudden deaths of each process under load', () => killUnderLoad(2)],
   ['keys that are sent again and again', () => replayKeys(200)],
-  ['hostile answers', () => hostileAnswers(10)],
   ['floods that would fill the disk', () => floods(1, [1, 150])],
   ['histories of the outbox', () => outboxHistories(4)],
 ])('the campaign of %s, short, finds nothing and ends', async (_, run) => {
