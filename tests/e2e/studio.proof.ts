@@ -128,6 +128,7 @@ test('a change is not called sound before it is checked, and who begins anew mea
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   release()
   await expect(live.getByText('1 hora a la semana')).toBeVisible()
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
 test('a funnel that lives in a page is moved by the events that the page would tell', async ({
