@@ -46,18 +46,6 @@ test('of two questions opened before the browser has reported either, the later 
   await expect(open.locator('summary')).toHaveText(await page.locator('#preguntas .faq summary').nth(1).innerText())
 })
 
-test('the drawer opens again after Escape closed it', async ({ page }) => {
-  await page.goto('/vsl-hipnosis')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Menú' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Menú' })
-  await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await page.getByRole('button', { name: 'Menú' }).click()
-  await expect(drawer).toBeVisible()
-})
-
 test('the drawer opens again by a click that comes before the word that it has closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/vsl-hipnosis')

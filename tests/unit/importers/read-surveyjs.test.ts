@@ -320,7 +320,7 @@ test('a condition means an option in other letters and with blanks around it', (
   expect(funnel.steps[1]?.if).toEqual({ coche: 'sedan' })
 })
 
-test('a question that offers the options of another has them, unless they depend on what was chosen', () => {
+test('a question that offers the options of another has them', () => {
   const first = { type: 'checkbox', name: 'todas', title: 'Todas', choices: ['uno', { value: 'dos', text: 'Dos' }] }
   const second = { type: 'radiogroup', name: 'mejor', title: 'Mejor', choicesFromQuestion: 'todas' }
   const { form, losses } = importValue('surveyjs', { elements: [first, second] })
@@ -329,6 +329,4 @@ test('a question that offers the options of another has them, unless they depend
     { const: 'uno', title: 'uno' },
     { const: 'dos', title: 'Dos' },
   ])
-  const chosen = { ...second, choicesFromQuestionMode: 'selected' }
-  expect(getKinds(importValue('surveyjs', { elements: [first, chosen] }).losses)).toContain('option')
 })

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkAnswers, type Funnel } from '#engine'
 import * as model from '#engine/model'
-import {
-  endingPaths,
-  followPath,
-  getEdgePaths,
-  getMachineEdges,
-  isCompletion,
-  testPaths,
-  walkFunnel,
-} from '#engine/model'
+import { endingPaths, followPath, getMachineEdges, isCompletion, testPaths, walkFunnel } from '#engine/model'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import application from '#generated/funnels/formulario-contacto.gen.ts'
 import session from '#generated/funnels/formulario-hipnosis-regresiva.gen.ts'
@@ -101,17 +93,6 @@ function findWrong({ form, definition }: Funnel, steps: ReturnType<typeof testPa
     return checkAnswers(form, ask === 'all' ? Object.keys(form.definition.fields) : ask, answers, { other: 'wrong' })
   })
 }
-
-test.each([quiz, application])(
-  'the paths of a funnel together take each edge of its machine ($definition.id)',
-  (funnel) => {
-    const followed = getEdgePaths(funnel).map((path) => followPath(funnel, path))
-    expect(followed.flatMap(({ misfit }) => misfit ?? [])).toEqual([])
-    const taken = new Set(followed.flatMap(({ followed: steps }) => steps.flatMap((step) => step.taken ?? [])))
-    const open = getMachineEdges(funnel).filter(({ id }) => !taken.has(id))
-    expect(open.filter((edge) => leadsBack(funnel, edge))).toEqual([])
-  },
-)
 
 const answer = (name: string, value: string, state: string) => ({
   event: { type: 'step.completed', complete: true, answers: { [name]: value } } as const,

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShares } from '#engine/model'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { createPhq9, createQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
-
-test('of those who answer the first question of PHQ-9 with 0 these come to each ending', () => {
-  const { options } = getShares(compileAuthored(createPhq9(true)))
-  const none = options.find(({ field, option }) => field === 'phq1' && option.value === '0')
-  const shares = Object.entries(none?.shares ?? {}).map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`)
-  expect(shares).toEqual([
-    'ayuda 75.0 %',
-    'grave 0.0 %',
-    'notable 2.2 %',
-    'moderada 13.5 %',
-    'leve 8.8 %',
-    'minima 0.5 %',
-  ])
-})
+import { createQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 test('every row of a quiz of eleven questions with five options sums to one', () => {
   const { all, options } = getShares(compileAuthored(createQuiz(11, 5)))
