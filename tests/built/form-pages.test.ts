@@ -54,11 +54,3 @@ test('the declaration leads to the texts it speaks of', () => {
   expect(links).toEqual(['#terminos', '#privacidad'])
   for (const link of links) expect(intake.querySelector(link ?? '')).not.toBeNull()
 })
-
-test('no health field of the intake is kept, corrected or completed by the browser', () => {
-  const remembered = intake
-    .querySelectorAll('form textarea, form input[type=text]')
-    .filter((field) => field.getAttribute('spellcheck') !== 'false' || field.getAttribute('autocomplete') !== 'off')
-    .map((field) => field.getAttribute('name'))
-  expect(remembered).toEqual(['nombreApellidos', 'disponibilidad', 'declaracionNombre', 'website'])
-})

@@ -94,6 +94,7 @@ test.describe('without scripts', () => {
 
   for (const path of [
     '/formulario-contacto',
+    '/formulario-hipnosis-regresiva',
     '/cuestionario',
     '/valoracion-practica',
     '/pedir-conferencia',

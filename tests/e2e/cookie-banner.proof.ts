@@ -116,14 +116,6 @@ for (const viewport of phones) {
       const { sheet } = await readPlaces()
       expect(viewport.height - sheet).toBeLessThanOrEqual(MOST_HEIGHT)
     })
-
-    for (const path of ['/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica']) {
-      test(`${path} asks nothing about cookies by itself`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('main')).toBeVisible()
-        await expect(page.locator('.cookie')).toHaveCount(0)
-      })
-    }
   })
 }
 

@@ -133,18 +133,6 @@ test('a machine that fills in the field nobody sees is marked, and its answers a
   expect(sent[0]?.postDataJSON()).toEqual({ formData: intake })
 })
 
-test('without scripts the form can be read and sends nothing', async ({ browser, stack }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl })
-  const page = await context.newPage()
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.locator('#madre').fill('CANARIO')
-  await expect(page.getByRole('button', { name: 'Enviar formulario' })).toBeDisabled()
-  await page.locator('#correo').press('Enter')
-  expect(page.url()).toBe(`${stack.siteUrl}${path}`)
-  await context.close()
-})
-
 test('disponibilidad is counted and never cut; hermanos takes 100 characters', async ({ page }) => {
   await page.goto(path)
   await page.locator('#disponibilidad').fill('x'.repeat(501))
