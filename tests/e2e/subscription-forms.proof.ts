@@ -118,23 +118,42 @@ test('a script that comes after its time finds no call to answer, and answers th
   expect(drawn).toHaveLength(1)
 })
 
-/** The newsletter tries once more, two seconds after its first attempt; each may take a while. */
-async function failTwice(page: Page, patience = 0): Promise<void> {
-  const wait = async (step: Step) => {
+/**
+ * The funnel tries once more, two seconds after its first attempt; each may take a while. It does not ask again for a script that has
+ * come.
+ */
+async function failTwice(page: Page, { patience = 0, wait = 1000, hasCome = false } = {}): Promise<void> {
+  const outlast = async (step: Step) => {
     if (patience === 0) return
+    await expect(page.locator(scripts)).toHaveCount(hasCome && step === 'segundo-montaje' ? 0 : 2)
     await expectStep(page, step)
     await page.clock.runFor(patience)
   }
-  await page.clock.runFor(1000)
-  if (patience > 0) await expect(page.locator(scripts)).toHaveCount(2)
-  await wait('montaje')
+  await page.clock.runFor(wait)
+  await outlast('montaje')
   await expectStep(page, 'segunda-espera')
   await page.clock.runFor(1999)
   await expectStep(page, 'segunda-espera')
   await page.clock.runFor(1)
-  await wait('segundo-montaje')
+  await outlast('segundo-montaje')
   await expectStep(page, 'sin-formulario')
 }
+
+/** Loads the page again and subscribes once its form is there. */
+async function subscribeAnew(page: Page, wait: number): Promise<void> {
+  await page.reload()
+  await expectStep(page, 'espera')
+  await page.clock.runFor(wait)
+  await subscribe(page)
+}
+
+/** The pages with a form of the provider, and how long each waits before it asks for it. */
+const mounts = [
+  { path: '/newsletter', wait: 1000 },
+  { path: '/blog', wait: 1000 },
+  { path: '/reto-sindrome-impostor', wait: 2000 },
+  { path: '/vsl-registro', wait: 1000 },
+]
 
 const script = { service: 'provider', path: '/assets/', contentType: 'text/javascript' } as const
 /** Failures of the provider, each with the time that it may keep the visitor waiting. */
@@ -143,27 +162,38 @@ const failures = {
   'breaks off': { fault: { ...script, drop: 'before' }, patience: 0 },
   throws: { fault: { ...script, body: 'throw new Error("ajeno")' }, patience: 10_000 },
   'offers nothing': { fault: { ...script, body: '' }, patience: 10_000 },
+  'never answers': { fault: { ...script, delayMs: 600_000 }, patience: 10_000 },
   'cannot get the form': { fault: { service: 'provider', path: '/forms/', status: 500 }, patience: 10_000 },
 } as const
 
-for (const [what, { fault, patience }] of Object.entries(failures)) {
-  test(`a script that ${what} leaves the newsletter with its mail link, and only the console hears of it`, async ({
-    page,
-    faults,
-    problems,
-  }) => {
-    problems.allow(/^console: /, /ajeno/)
-    faults.add(fault)
-    await open(page, '/newsletter')
-    await failTwice(page, patience)
-    await expect(mailLink(page)).toBeVisible()
-    await expect(page.getByText('Cargando el formulario…')).toBeHidden()
-    await page.clock.runFor(20_000)
-    await expectStep(page, 'sin-formulario')
-    expect(problems.list()).toEqual([])
-    await expectAccessible(page)
-  })
-}
+for (const { path, wait } of mounts)
+  for (const [what, { fault, patience }] of Object.entries(failures))
+    test(`a script that ${what} leaves ${path} with its mail link, and the form is there again at the next visit`, async ({
+      page,
+      faults,
+      problems,
+      stack,
+    }) => {
+      // Only the console hears of it.
+      problems.allow(/^console: /, /ajeno/)
+      stack.subscribers.clear()
+      const asked: string[] = []
+      page.on('request', (request) => request.url().includes('/assets/universal.mjs') && asked.push(request.url()))
+      faults.add(fault)
+      await open(page, path)
+      await failTwice(page, { patience, wait, hasCome: what === 'cannot get the form' })
+      await expect(mailLink(page).first()).toBeVisible()
+      await expect(page.getByText('Cargando el formulario…').filter({ visible: true })).toHaveCount(0)
+      await page.clock.runFor(20_000)
+      await expectStep(page, 'sin-formulario')
+      expect(asked.length).toBeLessThanOrEqual(2)
+      await expect(page.locator(scripts)).toHaveCount(0)
+      expect(problems.list()).toEqual([])
+      await expectAccessible(page)
+      faults.clear()
+      await subscribeAnew(page, wait)
+      await expect.poll(() => stack.subscribers.list().length).toBe(1)
+    })
 
 test('a blocked script leaves no trace in the page', async ({ page, problems }) => {
   problems.allow(/^console: /)

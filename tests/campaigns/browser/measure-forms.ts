@@ -2,7 +2,6 @@ import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
 import type { Campaign } from './campaign.ts'
 import { type Miss, type MissKind, missKinds } from './miss.ts'
 import { ownForms } from './own-forms.ts'
-import { providerFaults, providerMounts, runProviderCase } from './provider-faults.ts'
 import { runSubmissionCase } from './run-submission-case.ts'
 import { submissionFaults } from './submission-faults.ts'
 
@@ -28,24 +27,6 @@ export async function measureOwnForms(campaign: Campaign, every = 1): Promise<Fi
     ...toFindings(misses),
     isExactly('  mails of the functions for each row kept or mailed without a store', mailed.length, rows + direct),
     isExactly('  with the reference of another', mailed.length - new Set(mailed.map((mail) => mail.reference)).size, 0),
-  ]
-}
-
-/** Every fault of the form provider on every page with a form of its own. */
-export async function measureProviderForms(campaign: Campaign, every = 1): Promise<Finding[]> {
-  const chosen = providerFaults.filter((_, index) => index % every === 0)
-  const misses: Miss[] = []
-  for (const fault of chosen) {
-    for (const mount of providerMounts) {
-      const found = await runProviderCase(campaign, mount, fault)
-      report(`${fault.name}, ${mount.path}`, found)
-      misses.push(...found)
-    }
-  }
-  return [
-    isAtLeast("Faults on the provider's forms: faults", chosen.length, every === 1 ? 9 : 1),
-    isExactly('  cases', chosen.length * providerMounts.length, chosen.length * 4),
-    ...toFindings(misses),
   ]
 }
 

@@ -19,32 +19,27 @@ const MOST_MINUTES = 60
 await buildIfChanged(inProject('dist'))
 // After the build: some of them import what it writes.
 const { openCampaign } = await import('./campaign.ts')
-const { measureOwnForms, measureProviderForms } = await import('./measure-forms.ts')
+const { measureOwnForms } = await import('./measure-forms.ts')
 const { measureConsent } = await import('./consent-matrix.ts')
 const { measureCanaries } = await import('./canaries.ts')
-const measurements: Record<string, ((campaign: Campaign) => Promise<Finding[]>)[]> = {
-  browser: [
-    (campaign) => measureOwnForms(campaign, every),
-    (campaign) => measureProviderForms(campaign, Math.min(every, 4)),
-  ],
-  consent: [(campaign) => measureConsent(campaign, every)],
-  canaries: [measureCanaries],
+const measurements: Record<string, (campaign: Campaign) => Promise<Finding[]>> = {
+  browser: (campaign) => measureOwnForms(campaign, every),
+  consent: (campaign) => measureConsent(campaign, every),
+  canaries: measureCanaries,
 }
 
 const { env, ...launch } = findBrowser()
 const browser = await chromium.launch({ ...launch, env: { ...process.env, ...env } })
 let isMet = true
-for (const [name, measures] of Object.entries(measurements)) {
+for (const [name, measure] of Object.entries(measurements)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
-  for (const measure of measures) {
-    const run = async () => {
-      const campaign = await openCampaign(browser)
-      const findings = await measure(campaign)
-      await campaign.stop()
-      return findings
-    }
-    isMet = (await runMeasurement(name, MOST_MINUTES, run)) && isMet
+  const run = async () => {
+    const campaign = await openCampaign(browser)
+    const findings = await measure(campaign)
+    await campaign.stop()
+    return findings
   }
+  isMet = (await runMeasurement(name, MOST_MINUTES, run)) && isMet
 }
 await browser.close()
 process.exitCode = isMet ? 0 : 1
