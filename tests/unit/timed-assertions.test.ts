@@ -14,7 +14,6 @@ const LIMITS = /\btimeout: ?\d|\btest\.(?:setTimeout|slow)\(|^\}, ?\d[\d_]*\)$/m
 /** Files that measure and assert nothing of it, or wait for what the wall's clock alone brings. */
 const EXCEPTIONS: Record<string, string> = {
   'tests/e2e/cuestionario.proof.ts': 'reads the header that says how long a person took',
-  'tests/e2e/studio-tasks.proof.ts': 'prints the seconds of each task',
   'tests/e2e/hostile-provider.proof.ts': 'looks for half a second between two moves of the clock, as often as it takes',
   'tests/support/find-unrenderable.ts': 'counts for a campaign what the costliest body takes; no test asks',
   'tests/support/corpus/check-size.ts': 'prints what a check of a form of others costs; no test asks',
