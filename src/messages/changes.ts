@@ -32,7 +32,7 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'version.changed': ({ before, after }) =>
     `La versión pasa de ${before} a ${after}: los caminos guardados de la anterior ya no cuentan.`,
   'path.invalid': ({ version, next, path }) =>
-    `Hay caminos de la versión ${version} que ya no llevan adonde llevaban; el más corto: ${path}. Sube "version" a ${next}.`,
+    `Hay caminos de la versión ${version} que ya no llevan adonde llevaban; el más corto: ${path}.${toRaise(next)}`,
   'ending.added': ({ ending }) => `Hay un final nuevo, «${ending}».`,
   'ending.lost': ({ ending }) => `El final «${ending}» desaparece.`,
   'ending.moved': ({ before, after }, who) =>
@@ -68,7 +68,7 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
     `En «${step}», ${toEvent(event)} lleva a «${after}» (antes, a «${before}»).`,
   'step.changed': (params) => toDifference(`El paso «${params.step}» cambia en`)(params),
   'step.renamed': ({ before, after, version, next }) =>
-    `El paso «${before}» se llama ahora «${after}»${version ? `, y lo que se guardó y se contó con la versión ${version} lo llama como antes. Sube "version" a ${next}` : ''}.`,
+    `El paso «${before}» se llama ahora «${after}»${version ? `, y lo que se guardó y se contó con la versión ${version} lo llama como antes` : ''}.${toRaise(next)}`,
   'back.allowed': ({ step }) => `Desde «${step}» se puede volver atrás.`,
   'back.refused': ({ step }) => `Desde «${step}» ya no se puede volver atrás.`,
   'delivery.added': ({ delivery, target }) => `Envío nuevo: «${delivery}», a «${target}».`,
@@ -76,12 +76,12 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'delivery.redirected': ({ delivery, before, after }) =>
     `El envío «${delivery}» va a «${after}» (antes, a «${before}»).`,
   'delivery.changed': (params) => toDifference(`El envío «${params.delivery}» cambia en`)(params),
-  'delivery.key-added': ({ delivery, key }) => `El envío «${delivery}» lleva además «${key}».`,
-  'delivery.key-lost': ({ delivery, key }) => `El envío «${delivery}» ya no lleva «${key}».`,
+  'delivery.key-added': ({ delivery, ...sent }) => `El envío «${delivery}» lleva además ${toKeyWords(sent)}.`,
+  'delivery.key-lost': ({ delivery, ...sent }) => `El envío «${delivery}» ya no lleva ${toKeyWords(sent)}.`,
   'delivery.key-renamed': ({ delivery, before, after }) =>
     `En el envío «${delivery}», «${before}» se llama ahora «${after}»: quien lo recibe debe saberlo.`,
-  'delivery.key-changed': ({ delivery, key, before, after }) =>
-    `En el envío «${delivery}», «${key}» lleva otra cosa: ${toSourceWords(after)} (antes, ${toSourceWords(before)}).`,
+  'delivery.key-changed': ({ delivery, before, after, ...sent }) =>
+    `En el envío «${delivery}», ${toKeyWords(sent)} lleva otra cosa: ${toSourceWords(after)} (antes, ${toSourceWords(before)}).`,
 }
 
 /** A change as one sentence. */
@@ -191,6 +191,11 @@ function toTestedWords(condition: unknown): string {
   return Array.isArray(required) ? `se responde ${toList(required.map((name) => `«${name}»`))}` : ''
 }
 
+/** '«formData.otros» («¿Algo más?»)': a name in a delivery, and the question whose answer goes under it. */
+function toKeyWords({ key, title }: Params): string {
+  return title ? `«${key}» («${title}»)` : `«${key}»`
+}
+
 /** The words for the source of a name in a delivery. */
 function toSourceWords(json = ''): string {
   const source: Readonly<Record<string, unknown>> = JSON.parse(json)
@@ -204,6 +209,11 @@ function toSourceWords(json = ''): string {
     return `las respuestas por su nombre, ${toList(source.names.map((name) => `«${name}»`))}`
   const how = source.as === 'labels' ? ', como se lee' : source.as === 'values' ? ', como se guarda' : ''
   return `la respuesta a «${source.answer}»${how}`
+}
+
+/** ' Sube "version" a 3.'; nothing where somebody is shown how else. */
+function toRaise(next = ''): string {
+  return next && ` Sube "version" a ${next}.`
 }
 
 function lower(text: string): string {

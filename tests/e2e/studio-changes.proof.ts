@@ -103,6 +103,9 @@ test('a screen that is new stands beside none, and what a delivery loses is said
     await expect(page.locator('.changed').first()).toContainText(
       'Se deja de preguntar «¿Qué te ha frenado hasta ahora?»',
     )
+    await page.getByRole('button', { name: 'Empezar una versión nueva' }).click()
+    await expect(page.locator('.changed').last()).toContainText('La versión pasa de 2 a 3')
+    await expect(page.getByRole('button', { name: 'Empezar una versión nueva' })).toHaveCount(0)
   })
 })
 

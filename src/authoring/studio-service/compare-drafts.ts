@@ -53,9 +53,11 @@ export function compareDrafts(
 
 function toStudioChange(change: Change): StudioChange {
   const { file, kind, code, params } = change
+  const { next, ...others } = params
   const isLoss = LOSSES.includes(code) || (code === 'field.unasked' && Boolean(params.deliveries))
   const isRename = code.endsWith('-renamed') || code.endsWith('.renamed')
-  return { file, isBreaking: kind === 'breaking', isLoss, isRename, sentence: toChangeSentence(change) }
+  const sentence = toChangeSentence({ ...change, params: others })
+  return { file, isBreaking: kind === 'breaking', isLoss, isRename, sentence, next: next ?? null }
 }
 
 type Files = Pick<Project, 'forms' | 'funnels'>

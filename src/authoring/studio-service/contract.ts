@@ -121,9 +121,16 @@ export type PageAnswer = (PageWritten & { isServed: boolean }) | { refusal: stri
 export type CompareRequest = CheckRequest
 /**
  * A change in words. `isLoss` marks what a delivery no longer carries, and a delivery that no longer goes out; `isRename`
- * what is about a name itself.
+ * what is about a name itself; `next` is the version that the funnel needs.
  */
-export type StudioChange = { file: string; isBreaking: boolean; isLoss: boolean; isRename: boolean; sentence: string }
+export type StudioChange = {
+  file: string
+  isBreaking: boolean
+  isLoss: boolean
+  isRename: boolean
+  sentence: string
+  next: string | null
+}
 export type CompareAnswer =
   | { refused: string }
   | {

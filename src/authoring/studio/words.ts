@@ -348,14 +348,16 @@ export const pathsWords = {
 
 export const changesWords = {
   heading: 'Qué cambia',
-  since: 'Desde la última versión confirmada en git, con lo que aún no está guardado.',
-  sinceSaved: 'Todavía no hay ninguna versión confirmada en git: se compara con lo que está guardado.',
+  since: 'Desde la última vez que se publicó, con lo que aún no está guardado.',
+  sinceSaved: 'Todavía no se ha publicado nada: se compara con lo que está guardado.',
   comparing: 'Comparando…',
   failed: 'No se ha podido comparar.',
   nothing: 'Nada cambia para quien visita, ni en lo que se envía.',
   losses: 'Deja de enviarse',
   breaking: 'Rompe algo que había',
   additive: 'Cambia',
+  raise: 'Empezar una versión nueva',
+  raised: 'Quien lo dejó a medias vuelve al principio con lo que escribió, y las cuentas empiezan de cero.',
   screens: 'Las pantallas, antes y después',
   which: 'Pantalla',
   before: 'Antes',
@@ -372,7 +374,7 @@ export const changesWords = {
 /** The words of publishing, which brings saved files to visitors. */
 export const publishWords = {
   heading: 'Publicar',
-  what: 'Lo guardado está solo en este ordenador. Publicar hace un commit con las frases de «Qué cambia»; quien visita lo ve cuando la web se despliega con él.',
+  what: 'Lo guardado está solo en este ordenador. Publicar lo entrega con las frases de «Qué cambia»; quien visita lo ve cuando la web se despliega con ello.',
   publish: 'Publicar',
   sending: 'Publicando…',
   committed:
@@ -400,7 +402,8 @@ export const promisesWords = {
   none: 'De este embudo no se ha prometido nada.',
   kept: (count: number) => (count === 1 ? 'Una promesa: se cumple.' : `${count} promesas: se cumplen todas.`),
   broken: (count: number) => (count === 1 ? 'Una promesa no se cumple.' : `${count} promesas no se cumplen.`),
-  by: (name: string | null) => (name === null ? 'Nadie las ha confirmado todavía en git.' : `Las hizo ${name}.`),
+  by: (name: string | null) =>
+    name === null ? 'Todavía no las ha publicado nadie.' : `Quien las publicó por última vez: ${name}.`,
   isKept: 'Se cumple.',
   isBroken: 'No se cumple.',
   told: 'Esto no cumple lo prometido:',

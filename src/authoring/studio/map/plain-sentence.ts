@@ -23,6 +23,7 @@ const TECHNICAL: readonly [RegExp, string][] = [
   [/ src\/site\/config\/[\w./-]*\w(?:, en «[\w.]+»)?/g, ' la configuración de la web'],
   [/(?: (?:a|en)|,) (?:funnels|schemas)\/[\w./-]+\.json| \((?:src|\.github|funnels)\/[\w./-]+\)/g, ''],
   [/ vale "", que no se admite/g, ' está vacío'],
+  [/(?<=^En el envío «[^«»]*»), «[^«»]*»(?: \(«[^«»]*»\))? lleva otra cosa/, ' va otra cosa'],
 ]
 
 /** The options of a question, by its name. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { setAt } from '#authoring/cures/edit-json.ts'
 import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { Still } from '#authoring/studio/preview/still.tsx'
@@ -33,7 +34,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
         <h2>{changesWords.heading}</h2>
         <p className="soft">{found?.isCommitted === false ? changesWords.sinceSaved : changesWords.since}</p>
         <p role="status">{toState(answer)}</p>
-        {found && <Sentences {...{ texts }} changes={found.changes} />}
+        {found && <Sentences {...{ texts, accept }} changes={found.changes} />}
       </section>
       {found && found.screens.length > 0 && <ScreenPairs {...found} model={model} toTitle={titles.toStep} />}
       {funnel !== null && <PromisesView key={funnel} {...{ funnel, drafts, titles, accept }} />}
@@ -61,10 +62,10 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
   )
 }
 
-type SentencesProps = Pick<Props, 'texts'> & { changes: readonly StudioChange[] }
+type SentencesProps = Pick<Props, 'texts' | 'accept'> & { changes: readonly StudioChange[] }
 
 /** The changes, the gravest first; each with whose it is where several funnels have changed. */
-function Sentences({ texts, changes }: SentencesProps) {
+function Sentences({ texts, accept, changes }: SentencesProps) {
   const files = [...new Set(changes.map(({ file }) => file))]
   const titles = new Map(files.map((file) => [file, readTitles(texts, findFunnel(texts, file))]))
   const isMany = areOfSeveral(files, texts)
@@ -78,9 +79,20 @@ function Sentences({ texts, changes }: SentencesProps) {
         <section key={kind} className={`changed changed--${kind}`}>
           <h3>{changesWords[kind]}</h3>
           <ul>
-            {own.map(({ file, isRename, sentence }) => (
+            {own.map(({ file, isRename, sentence, next }) => (
               <li key={`${file} ${sentence}`}>
                 {isRename ? sentence : titles.get(file)?.toSentence(sentence)}
+                {next !== null && (
+                  <p className="bar">
+                    <button
+                      type="button"
+                      onClick={() => accept({ [file]: setAt(texts.get(file) ?? '', ['version'], Number(next)) })}
+                    >
+                      {changesWords.raise}
+                    </button>
+                    <small className="soft">{changesWords.raised}</small>
+                  </p>
+                )}
                 {isMany && <small className="soft"> {readTitle(texts, getFilesOf(texts, file))}</small>}
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { CompiledFunnel } from '#engine/compiler/emit/compile-definition.ts
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import { toRunnableFunnel } from '#engine/compiler/emit/to-runnable.ts'
 import type { AnswerValue } from '#engine/form/form-definition.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { defined, isRecord } from '#engine/form/record.ts'
 import { mapConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Delivery } from '#engine/funnel/funnel-definition.ts'
@@ -171,14 +171,17 @@ function compareDeliveries(before: Funnel, after: Funnel, change: CreateChange):
       ...[...keysBefore].flatMap(([key, source]) => {
         const names = getNamesIn(key, keysNow)
         const other = keysNow.get(key) ?? (names.length > 0 ? JSON.stringify({ names }) : undefined)
-        if (other === undefined) return [change('delivery.key-lost', 'breaking', { delivery, key })]
+        const named = { delivery, key, ...getTitle(before, source) }
+        if (other === undefined) return [change('delivery.key-lost', 'breaking', named)]
         return other === source
           ? []
-          : [change('delivery.key-changed', 'breaking', { delivery, key, before: source, after: other })]
+          : [change('delivery.key-changed', 'breaking', { ...named, before: source, after: other })]
       }),
-      ...[...keysNow.keys()]
-        .filter((key) => !keysBefore.has(key) && !isIn(key, keysBefore))
-        .map((key) => change('delivery.key-added', 'additive', { delivery, key })),
+      ...[...keysNow]
+        .filter(([key]) => !keysBefore.has(key) && !isIn(key, keysBefore))
+        .map(([key, source]) =>
+          change('delivery.key-added', 'additive', { delivery, key, ...getTitle(after, source) }),
+        ),
     ]
   })
 }
@@ -195,6 +198,12 @@ function getNamesIn(key: string, keys: ReadonlyMap<string, string>): string[] {
 
 function isIn(name: string, keys: ReadonlyMap<string, string>): boolean {
   return [...keys.keys()].some((key) => name.startsWith(`${key}.`))
+}
+
+/** The title of the question whose answer a source is; nothing for another source. */
+function getTitle({ form }: Funnel, source: string): { title?: string } {
+  const { answer }: { answer?: string } = JSON.parse(source)
+  return defined({ title: form?.definition.fields[answer ?? '']?.title })
 }
 
 /** Every name under which a delivery sends something, with what it is made of; of a set of answers each by itself. */

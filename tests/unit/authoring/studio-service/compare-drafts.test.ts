@@ -42,6 +42,15 @@ test('an answer that a delivery no longer carries is a loss', () => {
   expect(losses.map(({ sentence }) => sentence).join(' ')).toContain('obstaculos')
 })
 
+test('the version that a change asks for is no part of its sentence', () => {
+  const found = compare(funnel, (text) =>
+    text.replace('"id": "obstaculos",', '"id": "obstaculos", "if": { "actividad": "otro" },'),
+  )
+  const asking = 'changes' in found ? found.changes.filter(({ next }) => next !== null) : []
+  expect(asking).toEqual([expect.objectContaining({ next: '3', sentence: expect.not.stringContaining('version') })])
+  expect(found).toMatchObject({ markdown: expect.stringContaining('Sube "version" a 3.') })
+})
+
 test('a step that only has another name is on no screen that changes', () => {
   const renamed = compare(funnel, (text) => text.replace('"id": "obstaculos"', '"id": "lo-que-frena"'))
   expect(renamed).toMatchObject({ screens: [], changes: [{ sentence: expect.stringContaining('«lo-que-frena»') }] })

@@ -135,6 +135,11 @@ test.each([
   ['«form.sections.4.description» dice otra cosa.', '«Texto» de «Consentimiento» dice otra cosa.'],
   ['Sube "version" a 2.', 'Sube «Versión» a 2.'],
   [
+    'En el envío «correo», «answers» lleva otra cosa: la respuesta a «q1» (antes, «no»).',
+    'En el envío «correo» va otra cosa: la respuesta a «¿Te interesa?» (antes, «no»).',
+  ],
+  ['El envío «correo» ya no lleva «datos.otro» («¿Algo más?»).', 'El envío «correo» ya no lleva «¿Algo más?».'],
+  [
     'Añade "x-sensitive": "name"; si no, «x-sensitive»: "contact", o "health".',
     'Añade «Privacidad»: «dice quién es»; si no, «Privacidad»: «sirve para contactar», o «habla de la salud».',
   ],

@@ -160,8 +160,8 @@ test('what a delivery carries is told by its names', () => {
   expect(found.find((line) => line.includes('«answers»'))).toMatch(
     /^breaking: .*lleva otra cosa: las respuestas por su nombre, «answers.q1», «answers.q2» y «answers.q3» \(antes, /,
   )
-  expect(found).toContain('breaking: El envío «solicitud» ya no lleva «telefono».')
-  expect(found).toContain('additive: El envío «solicitud» lleva además «movil».')
+  expect(found).toContain('breaking: El envío «solicitud» ya no lleva «telefono» («¿Cuál es tu teléfono?»).')
+  expect(found).toContain('additive: El envío «solicitud» lleva además «movil» («¿Cuál es tu teléfono?»).')
   expect(found).toContain('breaking: El envío «solicitud» va a «valoracion-practica» (antes, a «formulario-contacto»).')
 })
 
