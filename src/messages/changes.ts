@@ -84,6 +84,9 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
     `En el envío «${delivery}», ${toKeyWords(sent)} lleva otra cosa: ${toSourceWords(after)} (antes, ${toSourceWords(before)}).`,
 }
 
+/** A value that another takes the place of, by the keys that lead to it. */
+export const toDifferenceSentence = toDifference('Cambia')
+
 /** A change as one sentence. */
 export function toChangeSentence({ code, params, who }: Change): string {
   return SENTENCES[code](params, who ? toWho(who) : '')

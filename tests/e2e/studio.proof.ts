@@ -142,7 +142,7 @@ test('a funnel that lives in a page is moved by the events that the page would t
   await expect(page.getByText('Está en «Final: Abierta»')).toBeVisible()
 })
 
-test('a wrong name is told, cured after its diff was seen, undone and done again', async ({
+test('a wrong name is told, cured once it was said what changes, undone and done again', async ({
   studio: { page, live, open, root },
 }) => {
   await open(funnel)
@@ -152,6 +152,10 @@ test('a wrong name is told, cured after its diff was seen, undone and done again
   await expect(page.getByText('No hay ningún paso «no-aptas»').first()).toBeVisible()
   await expect(live.locator('[data-step=q1]')).toBeVisible()
   await page.getByRole('button', { name: 'Cambiar por «no-apta»…' }).click()
+  const cure = page.locator('.cure')
+  await expect(cure).toContainText(/^Cambia «Va a» de «¿Quieres invertir [^»]*»: de «no-aptas» a «Aún no es [^»]*»\./)
+  await expect(page.locator('.diff')).toHaveCount(0)
+  await cure.getByText('Ver en el texto').click()
   await expect(page.locator('.diff')).toContainText('no-aptas')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { acceptRemark, type Cure, getCures } from '#authoring/cures/get-cures.ts'
+import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { diagnosticWords, diagramWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
-import { DiffView } from './diff-view.tsx'
+import { DiffView, listDifferences } from './diff-view.tsx'
 
 type Props = {
   diagnostics: readonly StudioDiagnostic[]
@@ -66,24 +67,34 @@ function Entry(props: Props & { diagnostic: StudioDiagnostic }) {
       {severity === 'remark' && (
         <Acceptance accept={(reason) => setChosen(acceptRemark(diagnostic, texts.get(file) ?? '', reason))} />
       )}
-      {chosen && <CureBox cure={chosen} texts={texts} apply={apply} close={() => setChosen(null)} />}
+      {chosen && <CureBox cure={chosen} {...{ texts, toSentence, apply }} close={() => setChosen(null)} />}
     </li>
   )
 }
 
-type CureBoxProps = Pick<Props, 'texts' | 'apply'> & { cure: Cure; close(): void }
+type CureBoxProps = Pick<Props, 'texts' | 'toSentence' | 'apply'> & { cure: Cure; close(): void }
 
-/** The lines that a cure changes, to be applied or left. */
-function CureBox({ cure, texts, apply, close }: CureBoxProps) {
+/** A cure that changes more is told by its name: a screen that goes has all of its texts. */
+const MOST_SAID = 4
+
+/** What a cure changes, in words and behind them in the text, to be applied or left. */
+function CureBox({ cure, texts, toSentence, apply, close }: CureBoxProps) {
+  const differences = listDifferences(texts, cure.texts)
+  const isPlain = differences.length > 0 && differences.length <= MOST_SAID
   const take = () => {
     apply(cure.texts)
     close()
   }
   return (
     <div className="cure">
-      {Object.entries(cure.texts).map(([each, after]) => (
-        <DiffView key={each} before={texts.get(each) ?? ''} after={after} />
+      {(isPlain ? differences : [toSentence(cure.title)]).map((said) => (
+        <p key={said}>{said}</p>
       ))}
+      <Disclosure summary={diagramWords.showText}>
+        {Object.entries(cure.texts).map(([each, after]) => (
+          <DiffView key={each} before={texts.get(each) ?? ''} after={after} />
+        ))}
+      </Disclosure>
       <p className="bar">
         <button type="button" className="main" onClick={take}>
           {diagnosticWords.apply}

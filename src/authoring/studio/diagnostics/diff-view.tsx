@@ -1,5 +1,44 @@
+import { readTitles } from '#authoring/studio/map/read-titles.ts'
+import { valueWords } from '#authoring/studio/properties/property-words.ts'
 import { diagnosticWords } from '#authoring/studio/words.ts'
+import { findFunnel, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { findHunks } from '#authoring/texts/text-changes.ts'
+import { isRecord } from '#engine'
+import { toDifferenceSentence } from '#messages/changes.ts'
+
+type Texts = ReadonlyMap<string, string>
+
+/** What other texts of some files say otherwise, in a sentence for each value; a value that has no words stays unsaid. */
+export function listDifferences(texts: Texts, after: Readonly<Record<string, string>>): string[] {
+  const both = [texts, new Map([...texts, ...Object.entries(after)])]
+  return Object.entries(after).flatMap(([file, text]) => {
+    const titles = both.map((each) => readTitles(each, findFunnel(each, file)))
+    const [old, now] = [readValues(texts.get(file)), readValues(text)]
+    const toSentence = (path: string) => {
+      const plain = toDifferenceSentence({ path, before: old.get(path) ?? '', after: now.get(path) ?? '' })
+      return titles.reduce((sentence, each) => each.toSentence(sentence), plain)
+    }
+    const paths = [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path))
+    return paths.map(toSentence).filter((sentence) => !sentence.includes('«root.'))
+  })
+}
+
+/** Keys whose value is one of the dialect's own. */
+const LISTED = /\.(?:answers|channel|check|draft|kind|pace|x-sensitive)$/
+
+/** The values of a document as JSON, by the keys that lead there: 'root.steps.fin.send'. A step stands under its id. */
+function readValues(text: string | undefined): Map<string, string> {
+  const list = (value: unknown, path: string): [string, string][] => {
+    const isOpen = isRecord(value) || (Array.isArray(value) && value.some(isRecord))
+    if (!isOpen) return [[path, JSON.stringify((LISTED.test(path) && valueWords[String(value)]) || value)]]
+    const toKey = (key: string, each: unknown) => (path === 'root.steps' ? getChild(each, 'id') : undefined) ?? key
+    return Object.entries(value).flatMap(([key, each]) =>
+      key === 'id' ? [] : list(each, `${path}.${toKey(key, each)}`.replace('.x-sections', '.sections')),
+    )
+  }
+  return new Map(list(readLoosely(text), 'root'))
+}
 
 /** The difference of two texts, line by line, with a line about it. */
 export function DiffView({ before, after }: { before: string; after: string }) {

@@ -102,7 +102,8 @@ function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): strin
   const section = parts[1] === 'sections' ? titles.get(`sections.${parts[2]}`) : undefined
   // What describes a section is read by the visitor, and no comment.
   if (section !== undefined) return `${getLabel(last === 'description' ? 'text' : last)}» de «${section}`
-  const label = parts.length > 1 ? (titles.get(last) ?? getLabel(last)) : undefined
+  const label =
+    parts.length > 1 ? (titles.get(last) ?? getLabel(parts.slice(-2).join('.')) ?? getLabel(last)) : undefined
   if (label === undefined || parts.length === 2) return label
   const title = parts.map((part) => titles.get(part)).find((each) => each !== undefined)
   return title === undefined ? undefined : `${label}» de «${title}`

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { setAt } from '#authoring/cures/edit-json.ts'
+import { listDifferences } from '#authoring/studio/diagnostics/diff-view.tsx'
 import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
 import { getWays } from '#authoring/studio/map/step-titles.ts'
 import { findStepAt, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
@@ -49,6 +51,22 @@ test('a fault is said with the titles of screens, deliveries and scores, and lea
   const places = ['"screens": {\n    "gracias": {', '"deliveries": {\n    "solicitud": {']
   const found = places.map((place) => findStepAt(contact, contact.indexOf(place) + place.length + 1))
   expect(found).toEqual(['enviada', 'enviar'])
+})
+
+test('what a cure changes is said by titles and in the words of the table, and JSON without words not at all', () => {
+  const [file, formFile] = ['funnels/cuestionario.funnel.json', 'schemas/cuestionario.schema.json']
+  const [funnel, form] = [texts.get(file) ?? '', texts.get(formFile) ?? '']
+  const spoilt = new Map([...texts, [file, funnel.replace('"to": "no-apta"', '"to": "no-aptas"')]])
+  expect(listDifferences(spoilt, { [file]: funnel })).toEqual([
+    'Cambia «Va a» de «¿Quieres invertir tiempo, energía y dinero en formarte?»: de «no-aptas» a «Aún no es tu momento, pero...».',
+  ])
+  const asked = setAt(form, ['properties', 'q1', 'x-errors', 'required'], 'Elige una.')
+  const shown = funnel.replace('"answers": { "list":', '"answers": { "answers": "values", "list":')
+  const accepted = setAt(shown, ['accept', 'funnel.negative-points'], 'Resta')
+  expect(listDifferences(texts, { [formFile]: asked, [file]: accepted })).toEqual([
+    'Cambia «Si falta» de «¿Te interesa acompañar a otras personas?»: ahora «Elige una.».',
+    'Cambia «Las respuestas, como» de «Respuestas»: ahora «se guardan».',
+  ])
 })
 
 test('what has an empty title is called by its name', () => {
