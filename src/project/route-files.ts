@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { inProject } from './project-root.ts'
 
@@ -26,6 +26,26 @@ function listContent(parent: string): [string, string][] {
   const content = `${contentFolder}${parent}`
   const names = readdirSync(inProject(content)).map((file) => basename(file, '.ts'))
   return names.sort().map((name) => [`${parent}/${name}`, `${content}/${name}.ts`])
+}
+
+/** The title of each page by its path, as its content writes it out; a page whose title is worked out has none here. */
+export function readPageTitles(): Record<string, string> {
+  return Object.fromEntries(
+    [...listRouteFiles()].flatMap(([path, file]) => {
+      const title = readPageTitle(readFileSync(inProject(file), 'utf8'))
+      return title === undefined ? [] : [[path, title]]
+    }),
+  )
+}
+
+/** The title in the head of a page, which stands in its file or in that of the content that its route names. */
+function readPageTitle(text: string): string | undefined {
+  const [, name] = /\bpageHead\((\w+)\.head\)/.exec(text) ?? []
+  const [, content] =
+    new RegExp(`import {[^}]*\\b${name}\\b[^}]*} from '#site/content/([\\w/-]+\\.ts)'`).exec(text) ?? []
+  if (content !== undefined) return readPageTitle(readFileSync(inProject(`${contentFolder}/${content}`), 'utf8'))
+  const [, written = 'title'] = /\bhead: \{\s+title(?:: (.+))?,\n/.exec(text) ?? []
+  return (/^'(.*)'$/.exec(written) ?? new RegExp(`^const ${written} = '(.*)'$`, 'm').exec(text))?.[1]
 }
 
 /** Files that stand for a page and give none: the page would be missing from the site without a word. */

@@ -7,6 +7,7 @@ export const bareProject = {
   help: [],
   links: [],
   routes: [],
+  titles: {},
   mounts: [],
   parts: [],
   remarks: [],

@@ -45,6 +45,8 @@ export type ProjectNames = {
   help: readonly string[]
   links: readonly string[]
   routes: readonly string[]
+  /** How somebody calls a link or a route, with its address. */
+  titles: Readonly<Record<string, string>>
   mounts: readonly string[]
   parts: readonly string[]
   /** The codes of what may be meant. */

@@ -10,6 +10,7 @@ import type { AuthoredFile } from '#engine/compiler'
 import { inProject, projectRoot } from '#project/project-root.ts'
 import { readPromiseFiles } from '#project/promise-files.ts'
 import { readProject } from '#project/read-project.ts'
+import { readPageTitles } from '#project/route-files.ts'
 import type { Committed } from './compare-drafts.ts'
 import { type StudioCode, studioPath } from './contract.ts'
 import type { PostOptions } from './studio-posts.ts'
@@ -37,6 +38,7 @@ export function studio(readCounts: PostOptions['readCounts']): Plugin {
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
         readPaths,
+        readPageTitles,
         readCommitted,
         readAuthor,
         readPicture,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
+import { toWords } from '#authoring/studio/words.ts'
 import { listSheets } from '#build/pages/page-assets.ts'
 import { type AuthoredFile, type Project, remarkCodes } from '#engine/compiler'
 import { clientScripts, nonce, nonceTag } from '#local/dev-server.ts'
@@ -14,6 +15,8 @@ const MODULES_KEPT = 200
 
 type Options = PostOptions & {
   readProject(): Project
+  /** The titles of the site's pages, by their paths. */
+  readPageTitles(): Record<string, string>
   /** The paths that the project keeps to be replayed. */
   readPaths(): AuthoredFile[]
   /** A JPEG; null where there is none. */
@@ -108,7 +111,10 @@ function createListeners() {
 }
 
 /** Answers what is only read; null where that is nothing. */
-function createReads({ getCode, readPicture, readPromises, readPaths }: Options, getProject: () => Project) {
+function createReads(
+  { getCode, readPicture, readPromises, readPaths, readPageTitles }: Options,
+  getProject: () => Project,
+) {
   return async (path: string, method: string | undefined): Promise<Answer | null> => {
     if (path === studioPath) return toPageAnswer(getStudioPage((await getCode()).entry))
     if (path.startsWith(apiPaths.code)) return toModuleAnswer((await getCode()).files.get(path))
@@ -118,13 +124,14 @@ function createReads({ getCode, readPicture, readPromises, readPaths }: Options,
       return toPictureAnswer(readPicture(funnel, step))
     }
     if (path === apiPaths.project && method === 'GET')
-      return toJson(200, toStudioProject(getProject(), [...readPromises(), ...readPaths()]))
+      return toJson(200, toStudioProject(getProject(), readPageTitles(), [...readPromises(), ...readPaths()]))
     return null
   }
 }
 
 function toStudioProject(
   { forms, funnels, names, metaSchemas }: Project,
+  pages: Readonly<Record<string, string>>,
   others: readonly AuthoredFile[],
 ): StudioProject {
   const { views, layouts, pictures, images, help = [], links, routes, mounts, parts, targets } = names
@@ -134,9 +141,20 @@ function toStudioProject(
       ...{ views, layouts, pictures, images, help, links, routes, mounts },
       ...{ parts: Object.keys(parts), remarks: remarkCodes },
       targets: { mail: targets.mail, function: Object.keys(targets.function), webhook: targets.webhook },
+      titles: toTitles(pages, names.addresses),
     },
     metaSchemas,
   }
+}
+
+/** '/contacto' → 'Contacto (/contacto)', 'reserva-llamada' → 'Reserva llamada (reservas.example)' */
+export function toTitles(pages: Readonly<Record<string, string>>, links: Project['names']['addresses']) {
+  const titles = Object.entries(pages).map(([path, title]) => [path, `${title} (${path})`])
+  const places = Object.entries(links ?? {}).map(([name, href]) => {
+    const host = URL.canParse(href) ? ` (${new URL(href).host})` : ''
+    return [name, `${toWords(name)}${host}`]
+  })
+  return Object.fromEntries([...titles, ...places, ['/', 'Inicio (/)']])
 }
 
 function toPageAnswer({ html, policy }: Page) {

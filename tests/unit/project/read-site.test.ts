@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrokenSite, readSite } from '#project/read-site.ts'
-import { findMissingPages, listRouteFiles } from '#project/route-files.ts'
+import { findMissingPages, listRouteFiles, readPageTitles } from '#project/route-files.ts'
 
 test('without overrides the file itself counts', () => {
   expect(readSite({}).links['reserva-llamada']).toMatch(/^https:/)
@@ -43,6 +43,14 @@ test('every page has its file', () => {
   expect(files.get('/blog/hipnosis-regresiva-beneficios')).toBe(
     'src/site/content/blog/hipnosis-regresiva-beneficios.ts',
   )
+})
+
+test('the title of a page is read where its content writes it, by name too', () => {
+  expect(readPageTitles()).toMatchObject({
+    '/contacto': 'Contacto',
+    '/newsletter': 'Newsletter semanal',
+    '/sobre-nosotras': 'Sobre nosotras',
+  })
 })
 
 test('a file that gives no page is reported, with what to export', () => {

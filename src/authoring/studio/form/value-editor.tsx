@@ -266,10 +266,11 @@ function isStoredAlike(one: string, other: string): boolean {
 }
 
 /** How somebody would call what a name stands for: a question or a step by what it says, everything else by its name. */
-function toTitle(schemas: readonly Schema[], name: string, { document, around: { form } }: Look): string {
+function toTitle(schemas: readonly Schema[], name: string, { document, around: { form, project } }: Look): string {
   const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
   if (kind === undefined) return getValues(schemas).includes(name) ? (valueWords[name] ?? toKindWords(name)) : name
   if (kind === 'layout') return layoutWords[name] ?? name
+  if (kind === 'target') return project.titles[name] ?? name
   if (kind === 'variant') return words.variant(name)
   if (kind === 'delivery') return toWords(name)
   if (kind === 'field' || kind === 'answered') return getTitleOf(form, name)

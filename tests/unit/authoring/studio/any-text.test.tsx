@@ -7,6 +7,8 @@ import type { Editing } from '#authoring/studio/form/create-value.ts'
 import { MapView } from '#authoring/studio/map/map-view.tsx'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
+import type { ProjectNames } from '#authoring/studio-service/contract.ts'
+import { toTitles } from '#authoring/studio-service/studio-service.ts'
 import { getFormOf, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import type { JsonPath } from '#authoring/texts/schema-at.ts'
 import { bareProject } from '#support/bare-project.ts'
@@ -53,9 +55,10 @@ function listPaths(value: unknown, path: JsonPath = []): JsonPath[] {
 function draw(
   id: string,
   { funnelText, formText, path }: { funnelText: string; formText: string; path: JsonPath },
-): void {
+  names: Partial<ProjectNames> = {},
+): string {
   const form = readLoosely(formText)
-  const around = { form, formIds: [id], project: bareProject }
+  const around = { form, formIds: [id], project: { ...bareProject, ...names } }
   const toEditing = (text: string, meta: object): Editing => ({
     text,
     document: readLoosely(text),
@@ -69,7 +72,7 @@ function draw(
   const { toSentence } = readTitles(texts, id)
   const index = path[0] === 'steps' ? Number(path[1] ?? 0) : 0
   const step = getSteps(funnelText)[index]
-  renderToStaticMarkup(
+  return renderToStaticMarkup(
     <>
       <MapView
         {...{ funnelText, formText, toSentence }}
@@ -94,6 +97,25 @@ function draw(
     </>,
   )
 }
+
+/** Draws a step of a funnel of this project. */
+function drawStep(id: string, step: string, names: Partial<ProjectNames> = {}): string {
+  const [funnelText, formText] = [read(`funnels/${id}.funnel.json`), read(`schemas/${id}.schema.json`)]
+  const index = getSteps(funnelText).findIndex((each) => each.id === step)
+  return draw(id, { funnelText, formText, path: ['steps', index] }, names)
+}
+
+test('a place to go to is offered by its title', () => {
+  const places = { links: ['reserva-llamada'], routes: ['/contacto', '/nueva'] }
+  const titles = toTitles(
+    { '/contacto': 'Contacto' },
+    { 'reserva-llamada': 'https://reservas.example/x', otro: '[falta]' },
+  )
+  expect(titles).toMatchObject({ '/': 'Inicio (/)', otro: 'Otro' })
+  const html = drawStep('formulario-contacto', 'enviada', { ...places, titles })
+  expect(html).toContain('>Reserva llamada (reservas.example)</option>')
+  expect(html).toContain('>Contacto (/contacto)</option><option value="/nueva">/nueva</option>')
+})
 
 test('a fault is told without the name of a file, a line or a column, and leads to its text', () => {
   const place = { file: 'funnels/uno.funnel.json', line: 3, column: 7 }
