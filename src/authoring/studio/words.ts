@@ -489,7 +489,7 @@ export const variantWords = {
 /** Whole jobs: what is done in several files at once. */
 export const jobWords = {
   names: 'Nombres internos',
-  fieldName: 'Nombre de la pregunta',
+  fieldName: (title: string) => `Nombre de «${title}»`,
   stepName: 'Nombre del paso',
   rename: 'Cambiar en todas partes',
   taken: (name: string) => `«${name}» ya existe. Elige otro nombre.`,

@@ -184,7 +184,7 @@ const tasks = [
     view: screens,
     async act(hand, studio) {
       await hand.press(panel(studio).locator('summary', { hasText: 'Nombres internos' }))
-      await hand.fill(panel(studio).getByLabel('Nombre de la pregunta'), 'vocacion')
+      await hand.fill(panel(studio).getByLabel(/^Nombre de «/), 'vocacion')
       await hand.key('Enter')
     },
     async prove(studio) {

@@ -72,7 +72,12 @@ export function StepPanel({ ref, step, index, funnel, form, edit, rename, hands,
       <details>
         <summary>{jobWords.names}</summary>
         {asked.map((name) => (
-          <RenameBox key={name} label={jobWords.fieldName} name={name} rename={(to) => rename('field', name, to)} />
+          <RenameBox
+            key={name}
+            label={jobWords.fieldName(getTitleOf(form.document, name))}
+            name={name}
+            rename={(to) => rename('field', name, to)}
+          />
         ))}
         <RenameBox
           label={jobWords.stepName}

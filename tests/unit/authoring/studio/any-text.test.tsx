@@ -105,6 +105,13 @@ function drawStep(id: string, step: string, names: Partial<ProjectNames> = {}): 
   return draw(id, { funnelText, formText, path: ['steps', index] }, names)
 }
 
+test('the name of a question stands under what it asks', () => {
+  const html = drawStep('formulario-hipnosis-regresiva', 'formulario')
+  const boxes = [...html.matchAll(/class="rename"><label>([^<]*)/g)].map(([, label]) => label)
+  expect(boxes).toContain('Nombre de «¿Has hecho hipnosis antes?»')
+  expect(new Set(boxes).size).toBe(boxes.length)
+})
+
 test('a place to go to is offered by its title', () => {
   const places = { links: ['reserva-llamada'], routes: ['/contacto', '/nueva'] }
   const titles = toTitles(
