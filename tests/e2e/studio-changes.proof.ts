@@ -88,6 +88,31 @@ test('the promises of another funnel are not those of the last one while they ar
   await expect(page.locator('.promise').first()).toBeVisible()
 })
 
+test('a step back in a page that is not open is said, and before all is discarded there, it is asked', async ({
+  studio: { page, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await page.locator('.panel').getByLabel('La pregunta', { exact: true }).first().fill('¿Con qué nombre?')
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Descubre si la Formación/ })
+    .click()
+  const said = page.locator('.studio__top').getByRole('status')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(said).toHaveText('Se deshizo en «Solicita tu Llamada Gratuita».')
+  await page.getByRole('button', { name: 'Rehacer' }).click()
+  await expect(said).toHaveText('Se rehízo en «Solicita tu Llamada Gratuita».')
+  const unsaved = page.locator('.entry').filter({ hasText: 'sin guardar' })
+  const question = page.getByRole('dialog', { name: 'Descartar todo' })
+  await page.getByRole('button', { name: 'Descartar todo' }).click()
+  await expect(question).toContainText('«Solicita tu Llamada Gratuita»')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(unsaved).toHaveCount(1)
+  await page.getByRole('button', { name: 'Descartar todo' }).click()
+  await question.getByRole('button', { name: 'Descartar todo' }).click()
+  await expect(unsaved).toHaveCount(0)
+})
+
 test('a screen that is new stands beside none, and what a delivery loses is said first', async ({
   studio: { page, write, root },
 }) => {

@@ -40,7 +40,7 @@ export function Studio({ project: opened, workspace }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const writer = useRef<(report: WritingReport) => void>(() => {})
   const { loads, hold, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
-  const { save: write, said, unwritten, wait } = useSave(workspace, checked.isLost)
+  const { save: write, said, say, unwritten, wait } = useSave(workspace, checked.isLost)
   const save = useCallback(() => void write(), [write])
   const files = useStable(getFilesOf(texts, file))
   const { metaSchemas } = project
@@ -55,7 +55,8 @@ export function Studio({ project: opened, workspace }: Props) {
   const titles = useMemo(() => readTitles(texts, funnelId), [texts, funnelId])
   const title = useMemo(() => readTitle(texts, files), [texts, files])
   const goTo = useGoTo(module, model, preview.run)
-  useShortcuts(workspace, save)
+  const moves = useMoves(workspace, files, say)
+  useShortcuts(moves, save)
   const take = (made: Readonly<Record<string, string>>, shown: string) => {
     // A page stands on the disk already.
     if (Object.keys(made).length === 0) workspace.endHistory()
@@ -66,8 +67,8 @@ export function Studio({ project: opened, workspace }: Props) {
   return (
     <div className="studio">
       <TopBar
-        {...{ workspace, save }}
-        title={title}
+        {...{ workspace, save, moves, title }}
+        others={listTitles(texts, dirty, files)}
         said={checked.isLost ? { text: words.lostServer, isBad: true } : said}
       />
       <OptionQuestion asked={writing.asked} />
@@ -79,11 +80,7 @@ export function Studio({ project: opened, workspace }: Props) {
           close={wait}
         >
           <p>{savingWords.reads}</p>
-          <ul className="listed">
-            {unwritten.map((title) => (
-              <li key={title}>«{title}»</li>
-            ))}
-          </ul>
+          <Listed titles={unwritten} />
         </NewDialog>
       )}
       {file === '' ? (
@@ -127,11 +124,28 @@ export function Studio({ project: opened, workspace }: Props) {
   )
 }
 
-type Saving = { workspace: Workspace; save(): void }
+function Listed({ titles }: { titles: readonly string[] }) {
+  return (
+    <ul className="listed">
+      {titles.map((title) => (
+        <li key={title}>«{title}»</li>
+      ))}
+    </ul>
+  )
+}
 
-type TopBarProps = Saving & { title: string; said: { text: string; isBad: boolean } }
+type TopBarProps = {
+  workspace: Workspace
+  save(): void
+  moves: Moves
+  title: string
+  /** The titles of other pages with something unsaved. */
+  others: readonly string[]
+  said: { text: string; isBad: boolean }
+}
 
-function TopBar({ workspace, save, title, said }: TopBarProps) {
+function TopBar({ workspace, save, moves, title, others, said }: TopBarProps) {
+  const [isAsking, setAsking] = useState(false)
   const { canUndo, canRedo } = workspace.getState()
   const isSaved = workspace.getDirty().length === 0
   return (
@@ -142,15 +156,29 @@ function TopBar({ workspace, save, title, said }: TopBarProps) {
       <p role="status" className={said.isBad ? 'broken' : undefined}>
         {said.text}
       </p>
-      <button type="button" disabled={!canUndo} onClick={workspace.undo}>
+      <button type="button" disabled={!canUndo} onClick={moves.undo}>
         {words.undo}
       </button>
-      <button type="button" disabled={!canRedo} onClick={workspace.redo}>
+      <button type="button" disabled={!canRedo} onClick={moves.redo}>
         {words.redo}
       </button>
-      <button type="button" disabled={isSaved} onClick={workspace.discard}>
+      <button type="button" disabled={isSaved} onClick={others.length > 0 ? () => setAsking(true) : workspace.discard}>
         {words.discard}
       </button>
+      {isAsking && (
+        <NewDialog
+          heading={words.discard}
+          submit={words.discard}
+          send={() => {
+            setAsking(false)
+            workspace.discard()
+          }}
+          close={() => setAsking(false)}
+        >
+          <p>{words.discards}</p>
+          <Listed titles={others} />
+        </NewDialog>
+      )}
       <button type="button" className="main" disabled={isSaved} onClick={save}>
         {words.save}
       </button>
@@ -158,21 +186,41 @@ function TopBar({ workspace, save, title, said }: TopBarProps) {
   )
 }
 
+type Moves = { undo(): void; redo(): void }
+
+/** The steps back and on again. One that changes another page than the open one says so: nobody sees it. */
+function useMoves(workspace: Workspace, files: readonly string[], say: (text: string) => void): Moves {
+  return useMemo(() => {
+    const toMove = (move: () => readonly string[], toSentence: (titles: string) => string) => () => {
+      const { texts } = workspace.getState()
+      const others = listTitles(texts, move(), files)
+      if (others.length > 0) say(toSentence(new Intl.ListFormat('es').format(others.map((each) => `«${each}»`))))
+    }
+    return { undo: toMove(workspace.undo, words.undone), redo: toMove(workspace.redo, words.redone) }
+  }, [workspace, files, say])
+}
+
+/** The titles of the pages that some files are of, without those that are open. */
+function listTitles(texts: ReadonlyMap<string, string>, some: readonly string[], open: readonly string[]): string[] {
+  const others = some.filter((file) => !open.includes(file))
+  return [...new Set(others.map((file) => readTitle(texts, [file, ...getFilesOf(texts, file)])))]
+}
+
 /** Ctrl or Cmd with S saves, with Z undoes, with Y or Shift and Z makes it again. */
-function useShortcuts(workspace: Workspace, save: () => void): void {
+function useShortcuts({ undo, redo }: Moves, save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       const key = event.key.toLowerCase()
       if (key === 's') save()
-      else if (key === 'z' && !event.shiftKey) workspace.undo()
-      else if (key === 'y' || key === 'z') workspace.redo()
+      else if (key === 'z' && !event.shiftKey) undo()
+      else if (key === 'y' || key === 'z') redo()
       else return
       event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [save, workspace])
+  }, [save, undo, redo])
 }
 
 /** The file that is looked at, '' before one is chosen. Its name stands in the address: it is there after a reload, and another one leads to its file. */

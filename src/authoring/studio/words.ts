@@ -38,6 +38,9 @@ export const words = {
   undo: 'Deshacer',
   redo: 'Rehacer',
   discard: 'Descartar todo',
+  undone: (titles: string) => `Se deshizo en ${titles}.`,
+  redone: (titles: string) => `Se rehízo en ${titles}.`,
+  discards: 'También se descarta lo que está sin guardar en otras páginas:',
   notRunning: 'Aquí no hay nada que enseñar hasta que un embudo funcione: abajo está lo que lo impide, o elige otro.',
   unused: 'Ningún embudo pregunta este formulario todavía: crea uno para verlo en marcha.',
 }

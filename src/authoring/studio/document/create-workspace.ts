@@ -44,6 +44,12 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
     announce()
   }
 
+  function go(move: () => string[]): readonly string[] {
+    const files = move()
+    announce()
+    return files
+  }
+
   return {
     getState: () => state,
     subscribe(listener: () => void) {
@@ -53,14 +59,9 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
     /** Changes texts; what is typed goes with what was typed just before. */
     edit: (texts: Readonly<Record<string, string>>, isTyping?: boolean) =>
       change(new Map(Object.entries(texts)), isTyping),
-    undo(): void {
-      history.undo()
-      announce()
-    },
-    redo(): void {
-      history.redo()
-      announce()
-    },
+    /** One step back, or on again; answers the files that it changed. */
+    undo: () => go(history.undo),
+    redo: () => go(history.redo),
     /** No step leads back any more: after a page that was written to the disk one would undo the edit before it. */
     endHistory(): void {
       history.end()
@@ -100,9 +101,11 @@ function createTextHistory(swap: (texts: TextsBefore) => TextsBefore, now: () =>
   let undone: Change[] = []
   let done: Change[] = []
 
-  function move(from: Change[], to: Change[]): void {
+  function move(from: Change[], to: Change[]): string[] {
     const change = from.pop()
-    if (change) to.push({ ...change, before: swap(change.before), isTyping: false })
+    if (!change) return []
+    to.push({ ...change, before: swap(change.before), isTyping: false })
+    return [...change.before.keys()]
   }
 
   return {

@@ -31,6 +31,7 @@ export function useSave(workspace: Workspace, isLost: boolean) {
     if (!isLost) setSaid((last) => (last.text === words.lostServer ? silence : last))
   }, [isLost])
   const wait = useCallback(() => setUnwritten([]), [])
+  const say = useCallback((text: string) => setSaid(plain(text)), [])
   const save = useCallback(
     async (isMeant = false) => {
       const { texts, disk } = workspace.getState()
@@ -55,7 +56,7 @@ export function useSave(workspace: Workspace, isLost: boolean) {
     },
     [workspace],
   )
-  return { save, said, unwritten, wait }
+  return { save, said, say, unwritten, wait }
 }
 
 /** The titles of options that a text has as the studio made them, and the text on disk has not. */

@@ -17,8 +17,9 @@ function open() {
 test('one step back undoes all files of a change, and one forth makes it again', () => {
   const { workspace, getText } = open()
   workspace.edit({ a: 'UNO', b: 'DOS' })
-  workspace.undo()
+  expect(workspace.undo()).toEqual(['a', 'b'])
   expect([getText('a'), getText('b'), workspace.getDirty()]).toEqual(['uno', 'dos', []])
+  expect(workspace.undo()).toEqual([])
   workspace.redo()
   expect([getText('a'), getText('b')]).toEqual(['UNO', 'DOS'])
 })
