@@ -16,7 +16,7 @@ import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { studioServer } from './studio-server.ts'
-import { NewDialog } from './ui/new-dialog.tsx'
+import { Listed, NewDialog } from './ui/new-dialog.tsx'
 import { savingWords, words } from './words.ts'
 import { OptionQuestion } from './writing/option-question.tsx'
 import { useWriting } from './writing/use-writing.ts'
@@ -121,16 +121,6 @@ export function Studio({ project: opened, workspace }: Props) {
         </>
       )}
     </div>
-  )
-}
-
-function Listed({ titles }: { titles: readonly string[] }) {
-  return (
-    <ul className="listed">
-      {titles.map((title) => (
-        <li key={title}>«{title}»</li>
-      ))}
-    </ul>
   )
 }
 

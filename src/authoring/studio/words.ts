@@ -297,6 +297,8 @@ export const formWords = {
   down: 'Bajar',
   duplicate: 'Duplicar',
   onlyIf: 'Según lo que se responda…',
+  shared:
+    'Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en varias preguntas. Lo que añadas aquí vale solo para esta.',
 }
 
 export const diagramWords = {

@@ -3,7 +3,7 @@ import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
 import { getAskedLater } from '#authoring/studio/conditions/asked-later.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
-import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { KindChoice, questionKinds, toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
@@ -12,6 +12,7 @@ import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { Listed } from '#authoring/studio/ui/new-dialog.tsx'
 import { TextBox } from '#authoring/studio/ui/text-box.tsx'
 import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
 import { getChild, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
@@ -96,7 +97,7 @@ function Condition(props: Props & { value: Record<string, unknown> }) {
 function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {
   const { path, text, edit } = props
   const { written, missing, names, isOpen, describe } = readObjectKeys(props, path, value)
-  const isHidden = ({ key }: ObjectKey) => hidden.includes(key)
+  const isHidden = ({ key }: ObjectKey) => key === '$ref' || hidden.includes(key)
   const shown = written.filter((each) => !isHidden(each))
   const seldom = shown.filter(({ isSeldom }) => isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
@@ -112,6 +113,7 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
       {Array.isArray(chosenOf) && !hidden.includes('items') && (
         <ValueEditor {...props} path={[...path, 'items', 'oneOf']} value={chosenOf} label={describe('oneOf').label} />
       )}
+      {value.$ref !== undefined && <Shared {...props} label={value.oneOf ? null : describe('oneOf').label} />}
       {seldom.length > 0 && <Disclosure summary={formWords.seldom}>{seldom.map(toMember)}</Disclosure>}
       <AddKey
         label={label}
@@ -121,6 +123,22 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
         add={(name) => add((areWaits(path) && spellWait(name)) || name)}
       />
     </fieldset>
+  )
+}
+
+/** What a question shares with others: its options under their label, and that there may be more. */
+function Shared({ document, path, label }: Pick<Props, 'document' | 'path'> & { label: string | null }) {
+  const options = getOptionsOf(document, path.filter((_, place) => place % 2 === 1).join('.'))
+  return (
+    <>
+      {label !== null && options.length > 0 && (
+        <fieldset className="object">
+          <legend>{label}</legend>
+          <Listed titles={options.map(({ title }) => title)} />
+        </fieldset>
+      )}
+      <p className="soft">{formWords.shared}</p>
+    </>
   )
 }
 

@@ -38,3 +38,14 @@ export function NewDialog({ heading, submit = mapWords.add, send, close, childre
     </dialog>
   )
 }
+
+/** Titles to be read, one below the other. */
+export function Listed({ titles }: { titles: readonly string[] }) {
+  return (
+    <ul className="listed">
+      {titles.map((title) => (
+        <li key={title}>«{title}»</li>
+      ))}
+    </ul>
+  )
+}

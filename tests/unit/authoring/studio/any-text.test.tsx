@@ -112,6 +112,14 @@ test('the name of a question stands under what it asks', () => {
   expect(new Set(boxes).size).toBe(boxes.length)
 })
 
+test('a question shows the options that it shares, and in words that it does', () => {
+  const html = drawStep('formulario-hipnosis-regresiva', 'formulario')
+  const [, shown = ''] = /data-field="tieneHijos">(.*?)<\/section>/s.exec(html) ?? []
+  expect(shown).toMatch(/<legend>Opciones<\/legend><ul class="listed"><li>«Sí»<\/li><li>«No»/)
+  expect(shown).toContain('son los mismos en varias preguntas')
+  expect(html).not.toMatch(/Definida en|#\/\$defs/)
+})
+
 test('a place to go to is offered by its title', () => {
   const places = { links: ['reserva-llamada'], routes: ['/contacto', '/nueva'] }
   const titles = toTitles(
