@@ -320,6 +320,15 @@ test('rules and waits are read as sentences, and written as they are said', asyn
   await expect(page.locator('.panel :is(label, option)[title]')).toHaveCount(0)
 })
 
+test('a new ending comes into sight, and the focus with it', async ({ studio: { page, write } }) => {
+  await write(quiz, 'Pantallas')
+  await page.getByRole('button', { name: '+ Final' }).click()
+  await page.keyboard.type('Hasta pronto')
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+  await expect(page.locator('.screen:focus')).toContainText('Hasta pronto')
+  await expect(page.locator('.screen:focus')).toBeInViewport()
+})
+
 test('of two endings for one answer nobody comes to the first, and that is told', async ({
   studio: { page, write },
 }) => {

@@ -296,9 +296,20 @@ export const formWords = {
   up: 'Subir',
   down: 'Bajar',
   duplicate: 'Duplicar',
+  first: 'Ya es la primera',
+  last: 'Ya es la última',
+  firstOfSection: 'Ya es la primera de su sección',
+  lastOfSection: 'Ya es la última de su sección',
+  fixed: 'No puede pasar: de este orden depende un envío, un final, una regla o un texto',
+  needed: 'No se puede quitar: es la única que pregunta, la única que envía o el único final',
   onlyIf: 'Según lo que se responda…',
   shared:
     'Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en varias preguntas. Lo que añadas aquí vale solo para esta.',
+}
+
+/** Why something cannot come to a place among others; undefined where it can. */
+export function toEdge(place: number, count: number): string | undefined {
+  return place < 0 ? formWords.first : place === count ? formWords.last : undefined
 }
 
 export const diagramWords = {
@@ -536,9 +547,9 @@ const limitWords: Readonly<Record<string, string>> = {
   'x-maximum': 'es hasta',
 }
 
-/** 'segunda-espera' → 'Segunda espera' */
+/** 'segunda-sesion' → 'Segunda sesión' */
 export function toWords(id: string): string {
-  return toCapital(id.replaceAll('-', ' '))
+  return toCapital(id.replaceAll('-', ' ').replaceAll(/ion\b/g, 'ión'))
 }
 
 /** 'si llega' → 'Si llega' */
@@ -582,7 +593,7 @@ export const mapWords = {
   on: (event: string) => `si ${event.charAt(0).toLowerCase()}${event.slice(1)}`,
   more: (count: number) => (count === 1 ? 'y otra pregunta' : `y ${count} preguntas más`),
   placeOfOption: (place: number) => `la opción ${place}.ª`,
-  moreOptions: (count: number) => (count === 1 ? 'y otra opción' : `y ${count} opciones más`),
+  moreOptions: (count: number) => (count === 1 ? 'y 1 opción más' : `y ${count} opciones más`),
   ends: (share: string) => `Aquí acaba el ${share} de las respuestas`,
   addShort: '+ Pregunta',
   addAfter: (title: string) => `+ Pregunta después de «${title}»`,

@@ -44,7 +44,9 @@ export function toConditionSentence(
         .map((each) => toConditionSentence(each, form, funnel))
         .join(conditionWords.or)
     const isNeither = getQuestion(form, name) === undefined && getChild(funnel.score, name) === undefined
-    const called = isNeither ? conditionWords.quote(name) : getTitleOf(form, name)
+    const title = isNeither ? name : getTitleOf(form, name)
+    // 'Si encaja contigo, …' would read as a condition of its own.
+    const called = isNeither || /^si\b/i.test(title) ? conditionWords.quote(title) : title
     return conditionWords.part(called, toTestWords(test, getOptionsOf(form, name)))
   })
   return parts.join(conditionWords.and)

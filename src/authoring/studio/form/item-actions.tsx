@@ -1,6 +1,6 @@
 import { duplicateAt, setAt, swapAt } from '#authoring/cures/edit-json.ts'
 import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
-import { formWords } from '#authoring/studio/words.ts'
+import { formWords, toEdge } from '#authoring/studio/words.ts'
 import type { JsonPath } from '#authoring/texts/schema-at.ts'
 
 type Props = {
@@ -30,8 +30,8 @@ export function ItemActions(props: Props) {
   const without = () => setAt(text, [...parent, memberKey ?? index], undefined)
   const take = (act: () => string) => () => edit(act())
   const toSwap = (label: string, sign: string, other: number) => {
-    const isOff = other < 0 || other === count || !canSwap(other)
-    return swap ? [{ label, sign, isOff, act: take(() => swap(other)) }] : []
+    const off = toEdge(other, count) ?? (canSwap(other) ? undefined : formWords.fixed)
+    return swap ? [{ label, sign, off, act: take(() => swap(other)) }] : []
   }
   return (
     <ActionRow
@@ -42,7 +42,12 @@ export function ItemActions(props: Props) {
         ...(rename
           ? [{ label: formWords.duplicate, sign: '+', act: take(() => duplicateAt(text, parent, index, rename)) }]
           : []),
-        { label: formWords.remove, sign: '×', isOff: remove === null, act: remove ?? take(without) },
+        {
+          label: formWords.remove,
+          sign: '×',
+          off: remove === null ? formWords.needed : undefined,
+          act: remove ?? take(without),
+        },
       ]}
     />
   )

@@ -58,12 +58,14 @@ export function readObjectKeys(
       isRemovable: !own?.isRequired && !words?.isKept,
     }
   }
+  // A condition may also ask about what its event tells.
+  const isListed = names.length > 0 && !schemas.some((each) => each['x-keys'] === 'fact')
   const possible = new Set([...names, ...known.keys()])
   return {
     written: sortByTable(owners, Object.entries(value)).map(([key]) => describe(key)),
     missing: [...possible].filter((key) => !Object.hasOwn(value, key) && isFitting(around, path, key)).map(describe),
     names,
-    isOpen: schemas.some(({ additionalProperties }) => isRecord(additionalProperties)),
+    isOpen: !isListed && schemas.some(({ additionalProperties }) => isRecord(additionalProperties)),
     describe,
   }
 }

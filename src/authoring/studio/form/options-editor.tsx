@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
 import { TextBox, toLine } from '#authoring/studio/ui/text-box.tsx'
-import { formWords, writingWords } from '#authoring/studio/words.ts'
+import { formWords, toEdge, writingWords } from '#authoring/studio/words.ts'
 import {
   addOption,
   FEWEST_OPTIONS,
@@ -38,7 +38,7 @@ type Props = {
 
 /** The options of a question as a list of texts; all else of an option is folded. */
 export function OptionsEditor({ text, path, value, label, edit, hands, toMore }: Props) {
-  const isFew = value.length <= FEWEST_OPTIONS
+  const few = value.length <= FEWEST_OPTIONS ? writingWords.staysFew : undefined
   const toTitlePath = (index: number): Path => [...path, index, 'title']
   const take = ({ text: next }: OptionEdit) => edit(next)
   const { add, move, remove } = hands ?? {
@@ -66,9 +66,9 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
                 <ActionRow
                   name={title}
                   actions={[
-                    { label: formWords.up, sign: '↑', isOff: index === 0, act: () => move(at, -1) },
-                    { label: formWords.down, sign: '↓', isOff: index === value.length - 1, act: () => move(at, 1) },
-                    { label: formWords.remove, sign: '×', isOff: isFew, act: () => remove(at) },
+                    { label: formWords.up, sign: '↑', off: toEdge(index - 1, value.length), act: () => move(at, -1) },
+                    { label: formWords.down, sign: '↓', off: toEdge(index + 1, value.length), act: () => move(at, 1) },
+                    { label: formWords.remove, sign: '×', off: few, act: () => remove(at) },
                   ]}
                 />
               </div>

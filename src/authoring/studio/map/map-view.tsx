@@ -58,7 +58,7 @@ export function MapView({
   const before = adding === null ? undefined : steps[adding - 1]
   const isPage = steps.some(({ ask }) => ask === 'all')
   const sections = hasFreeOrder(funnelText) ? [form['x-sections']].flat().filter(isRecord) : []
-  const { list, restore } = useRestoring({ savedText, funnelText, formText, edit, goTo })
+  const { list, put } = usePutting({ formText, edit, goTo })
   return (
     <>
       <div>
@@ -79,7 +79,7 @@ export function MapView({
         <RemovedSteps
           removed={getRemovedSteps(savedText, funnelText, getFields(form))}
           {...{ form, funnel }}
-          putBack={restore}
+          putBack={(id) => put(putBack(savedText, funnelText, id), id)}
         />
       </div>
       {isEnding && (
@@ -89,8 +89,7 @@ export function MapView({
           close={() => setEnding(false)}
           add={({ text, step }) => {
             setEnding(false)
-            edit(text, formText)
-            goTo(step)
+            put(text, step)
           }}
         />
       )}
@@ -119,19 +118,16 @@ export function MapView({
   )
 }
 
-type Restoring = Pick<Props, 'savedText' | 'funnelText' | 'formText' | 'edit' | 'goTo'>
-
-/** Puts a removed step back. The button that was pressed goes with its row, and the focus to the screen that comes instead. */
-function useRestoring({ savedText, funnelText, formText, edit, goTo }: Restoring) {
+/** Puts a funnel in place that has a step more. The button that was pressed may go, and the focus comes to the new screen. */
+function usePutting({ formText, edit, goTo }: Pick<Props, 'formText' | 'edit' | 'goTo'>) {
   const list = useRef<HTMLOListElement>(null)
-  const restore = (id: string) => {
-    const restored = putBack(savedText, funnelText, id)
-    flushSync(() => edit(restored, formText))
-    const place = getSteps(restored).findIndex((step) => step.id === id)
+  const put = (funnel: string, id: string) => {
+    flushSync(() => edit(funnel, formText))
+    const place = getSteps(funnel).findIndex((step) => step.id === id)
     list.current?.children[place]?.querySelector('button')?.focus()
     goTo(id)
   }
-  return { list, restore }
+  return { list, put }
 }
 
 type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagnostics' | 'toSentence' | 'goTo'> & {

@@ -134,10 +134,11 @@ function QuestionSection({ name, canLimit, isOnPage, hands, variants, addWording
 function PlaceOnPage({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funnel' | 'form'>) {
   const title = getTitleOf(form.document, name)
   const toMove = (label: string, sign: string, by: 1 | -1) => {
-    const isOff = findNeighbour(form.document, name, by) === null
+    const edge = by < 0 ? formWords.firstOfSection : formWords.lastOfSection
+    const off = findNeighbour(form.document, name, by) === null ? edge : undefined
     const move = () => form.edit(moveQuestion(form.text, name, by) ?? form.text)
     const act = () => keepFocus(move, '.actions button:enabled')
-    return { label, sign, isOff, act }
+    return { label, sign, off, act }
   }
   return (
     <header className="bar">

@@ -120,6 +120,15 @@ test('a question shows the options that it shares, and in words that it does', (
   expect(html).not.toMatch(/Definida en|#\/\$defs/)
 })
 
+test('a card says how many more options there are, and an arrow that is off says why', () => {
+  const html = drawStep('formulario-contacto', 'enviada')
+  expect(drawStep('escribenos', 'formulario')).toContain('<small>y 1 opción más</small>')
+  const toWhy = (label: string) => new RegExp(`disabled="" aria-label="${label}[^"]*" title="([^"]*)"`).exec(html)?.[1]
+  expect(toWhy('Subir: ¿Cómo te llamas')).toBe('Ya es la primera')
+  expect(toWhy('Subir: Solicitud enviada')).toMatch(/^No puede pasar: /)
+  expect(toWhy('Quitar: Envío')).toMatch(/^No se puede quitar: /)
+})
+
 test('a place to go to is offered by its title', () => {
   const places = { links: ['reserva-llamada'], routes: ['/contacto', '/nueva'] }
   const titles = toTitles(

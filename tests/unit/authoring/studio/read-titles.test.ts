@@ -23,6 +23,12 @@ test('a step is called by what it asks, shows or sends, and an ending by its scr
   expect(readTitles(texts, 'vsl-registro').toStep('segunda-espera')).toBe('Segunda espera')
 })
 
+test('a question that begins as a condition does stands between quotes in one', () => {
+  expect(
+    readTitles(texts, 'formulario-contacto').toCondition({ experienciaAnterior: 'si', actividad: 'otro' }),
+  ).toMatch(/^«Si la formación encaja contigo, [^»]*» es «.*» y ¿A qué te dedicas ahora mismo\? es «Otra cosa»$/)
+})
+
 test('a promise is said with the titles of its questions, its steps and its endings', () => {
   const toSentences = (id: string) => {
     const { promises }: { promises: Promised[] } = JSON.parse(readFileSync(`funnels/${id}.promises.json`, 'utf8'))

@@ -5,7 +5,7 @@ import { spellWait, toWaitWords } from '#authoring/studio/form/wait-words.ts'
 import { toPlainSentence } from '#authoring/studio/map/plain-sentence.ts'
 import { questionKinds } from '#authoring/studio/map/question-kinds.tsx'
 import { findWords, propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
-import { toSeconds } from '#authoring/studio/words.ts'
+import { toSeconds, toWords } from '#authoring/studio/words.ts'
 import { fieldKinds, isRecord } from '#engine'
 import { inProject } from '#project/project-root.ts'
 
@@ -16,6 +16,10 @@ test.each([
   [86_399_990, '24 h'],
 ])('%i ms are said as %s', (milliseconds, said) => {
   expect(toSeconds(milliseconds)).toBe(said)
+})
+
+test('an id is read with the accent that it cannot have', () => {
+  expect([toWords('segunda-sesion'), toWords('segunda-espera')]).toEqual(['Segunda sesión', 'Segunda espera'])
 })
 
 const oneOf = [{ const: 'a', title: 'Sí' }]
