@@ -23,6 +23,8 @@ export const publishRefusals = {
 
 /** Why a new page is not written. */
 export const newPageRefusals = {
+  known:
+    'No se ha quitado nada: esta página ya se ha publicado, o no se sabe. Pide a quien desarrolla la web que la quite.',
   changed: (files: readonly string[]) =>
     `No se ha escrito nada: ${files.join(', ')} acaba de cambiar. Prueba otra vez.`,
 }

@@ -10,14 +10,14 @@ test.describe.configure({ mode: 'default' })
 
 const contact = 'funnels/formulario-contacto.funnel.json'
 
-/** Runs a test in a repository of the project's own, whose first commit holds it as it stands. */
-async function inRepository(root: string, run: () => Promise<void>): Promise<void> {
+/** Runs a test in a repository of the project's own, whose first commit holds it as it stands, without some files. */
+async function inRepository(root: string, run: () => Promise<void>, without: readonly string[] = []): Promise<void> {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], { cwd: root })
   git('init', '--quiet')
   git('config', 'user.name', 'A')
   git('config', 'user.email', 'a@example.org')
-  git('add', 'schemas', 'funnels', 'src')
+  git('add', 'schemas', 'funnels', 'src', ...without.map((file) => `:!${file}`))
   git('commit', '--quiet', '--message', 'first')
   const first = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   try {
@@ -169,6 +169,23 @@ test('a page with its form is written to disk, its funnel is gone to, and no ste
     await expect(form.getByRole('link', { name: 'Abrir la página' })).toHaveAttribute('href', '/rifa')
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(JSON.parse(readFileSync(site, 'utf8')).emailjs.templates).toHaveProperty('rifa')
+    const question = page.getByRole('dialog', { name: '¿Quitar la página «Rifa de verano»?' })
+    const takeAway = async () => {
+      await page.getByRole('button', { name: 'Quitar esta página' }).click()
+      await question.getByRole('button', { name: 'Quitar esta página' }).click()
+    }
+    await takeAway()
+    await expect(form.getByText('No se ha quitado nada')).toBeVisible()
+    await inRepository(
+      root,
+      async () => {
+        await takeAway()
+        await expect(page.getByRole('heading', { name: '¿Qué quieres cambiar?' })).toBeVisible()
+      },
+      files,
+    )
+    expect(files.filter((file) => existsSync(join(root, file)))).toEqual([])
+    expect(readFileSync(site, 'utf8')).toBe(before)
   } finally {
     for (const file of files) rmSync(join(root, file), { force: true })
     writeFileSync(site, before)

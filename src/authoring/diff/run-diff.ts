@@ -63,9 +63,20 @@ export function readRevision(revision: string): Files | null {
   }
 }
 
+/** The folders in which an author writes. */
+const folders = ['funnels', 'schemas', 'tests/paths', 'src/routes', 'src/site/content', 'src/site/config']
+
+/** The files that an author writes and that git does not know; none outside of a repository. */
+export function listUnknown(): string[] {
+  try {
+    return git('ls-files', '-z', '--others', '--exclude-standard', '--', ...folders).split('\0')
+  } catch {
+    return []
+  }
+}
+
 /** The files that an author writes and that no commit holds as they are now; null outside of a repository. */
 export function listUncommitted(): string[] | null {
-  const folders = ['funnels', 'schemas', 'tests/paths', 'src/routes', 'src/site/content', 'src/site/config']
   try {
     const entries = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...folders)
     return entries.split('\0').flatMap((entry) => (entry === '' ? [] : [entry.slice(3)]))

@@ -1,4 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser'
+import { setAt } from '#authoring/cures/edit-json.ts'
 import { flowTexts } from '#messages/new-texts.ts'
 import { asksAnswer, createField, type FieldRequest } from './create-field.ts'
 
@@ -104,6 +105,13 @@ export function toStepId(field: string): string {
 
 /** The site's settings with a mail template of that name: a placeholder, which no release lets through. The owner's account knows the real one. */
 export function addMailTemplate(site: string, id: string): string {
-  const path = ['emailjs', 'templates', id]
-  return applyEdits(site, modify(site, path, `plantilla-${id}-ejemplo`, {}))
+  return applyEdits(site, modify(site, ['emailjs', 'templates', id], toTemplate(id), {}))
 }
+
+/** The site's settings without the template that was added for a page; one that its owner has named since stays. */
+export function removeMailTemplate(site: string, id: string): string {
+  const { emailjs } = JSON.parse(site)
+  return emailjs?.templates?.[id] === toTemplate(id) ? setAt(site, ['emailjs', 'templates', id], undefined) : site
+}
+
+const toTemplate = (id: string) => `plantilla-${id}-ejemplo`

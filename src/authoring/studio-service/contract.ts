@@ -19,6 +19,7 @@ export const apiPaths = {
   save: '/_estudio/api/guardar',
   plan: '/_estudio/api/nuevo',
   page: '/_estudio/api/pagina',
+  removal: '/_estudio/api/quitar-pagina',
   compare: '/_estudio/api/comparar',
   changes: '/_estudio/api/cambios',
   counts: '/_estudio/api/cuentas',
@@ -118,6 +119,10 @@ export type PageRequest = { request: Extract<NewRequest, { what: 'page' }>; draf
 export type PageWritten = { written: string[]; page: string }
 /** With whether the site serves the page, once the server knows. */
 export type PageAnswer = (PageWritten & { isServed: boolean }) | { refusal: string }
+
+/** A page that was made here, by its id, and whether it is gone. */
+export type RemovalRequest = { id: string }
+export type RemovalAnswer = { removed: string[] } | { refusal: string }
 
 /** Texts that are not saved, to be compared with the last commit, or with the disk where there is none. */
 export type CompareRequest = CheckRequest

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { listUncommitted, readAuthor, readRevision } from '#authoring/diff/run-diff.ts'
+import { listUncommitted, listUnknown, readAuthor, readRevision } from '#authoring/diff/run-diff.ts'
 import { readPicture } from '#authoring/paths/film-pictures.ts'
 import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
 import { isKnownSoon } from '#build/vite/renderer.ts'
@@ -41,6 +41,7 @@ export function studio(readCounts: PostOptions['readCounts']): Plugin {
         readPageTitles,
         readCommitted,
         readAuthor,
+        listUnknown,
         readPicture,
         isServedSoon: (page) => isKnownSoon(server, page),
         getCode() {

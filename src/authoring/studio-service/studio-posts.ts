@@ -1,13 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeMailTemplate } from '#authoring/new/create-documents.ts'
 import { type Plan, planNew } from '#authoring/new/plan-new.ts'
 import type { CountsRead } from '#authoring/step-flows.ts'
+import { getFormOf, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import type { Project, Promised } from '#engine/compiler'
 import type { RecordedPath } from '#engine/model'
 import { toInstead, toPromiseSentence } from '#messages/promises.ts'
 import { newPageRefusals } from '#messages/studio.ts'
 import { formatText } from '#project/format-files.ts'
 import { acceptPromises, checkPromiseFiles, type PromiseFile } from '#project/promise-files.ts'
+import { sitePath } from '#project/read-site.ts'
 import { createDraftCheck, withDrafts } from './check-drafts.ts'
 import { type Committed, compareDrafts, toBefore } from './compare-drafts.ts'
 import {
@@ -25,6 +28,8 @@ import {
   type PromisesRequest,
   type PublishAnswer,
   type PublishRequest,
+  type RemovalAnswer,
+  type RemovalRequest,
   type SaveRequest,
   toPromisesFile,
   type WalksAnswer,
@@ -50,6 +55,8 @@ export type PostOptions = {
   readCommitted(): Committed | null
   /** The author of the last commit of a file; null where there is none. */
   readAuthor(file: string): string | null
+  /** The files that git does not know. */
+  listUnknown(): readonly string[]
 }
 
 /** Keeps the text of a module by its hash; returns its address. */
@@ -65,7 +72,7 @@ function reads<Request>(answer: (request: Request) => unknown): Post {
 
 /** The requests of the studio's page, to work something out or to write it, by their addresses. */
 export function createPosts(
-  { root, readCounts, readWalks, readPromises, readCommitted, readAuthor, isServedSoon }: PostOptions,
+  { root, readCounts, readWalks, readPromises, readCommitted, readAuthor, isServedSoon, listUnknown }: PostOptions,
   keep: KeepModule,
   getProject: () => Project,
   forget: () => void,
@@ -80,6 +87,14 @@ export function createPosts(
         const answer = writePage(root, asked, getProject())
         forget()
         return 'refusal' in answer ? answer : { ...answer, isServed: await isServedSoon(answer.page) }
+      }),
+    ],
+    [
+      apiPaths.removal,
+      reads((asked: RemovalRequest) => {
+        const answer = removePage(root, asked, getProject(), listUnknown())
+        forget()
+        return answer
       }),
     ],
     [
@@ -181,4 +196,28 @@ export function writePage(
   if ('refused' in answer) return { refusal: answer.refused }
   if ('changed' in answer) return { refusal: newPageRefusals.changed(answer.changed.map(({ file }) => file)) }
   return { written: files.map(({ file }) => file), page: plan.page ?? '' }
+}
+
+/**
+ * Takes away a page whose files git does not know, and its mail's template from the site's settings; what another funnel uses stays.
+ * `unknown` are the files that git does not know.
+ */
+export function removePage(
+  root: string,
+  { id }: RemovalRequest,
+  { funnels }: Pick<Project, 'funnels'>,
+  unknown: readonly string[],
+): RemovalAnswer {
+  const others = funnels.filter(({ file }) => file !== toFunnelFile(id))
+  const form = others.some(({ text }) => getFormOf(text) === id) ? [] : [toFormFile(id)]
+  const page = [toFunnelFile(id), toPromisesFile(id), `src/site/content/${id}.ts`, `src/routes/${id}.tsx`]
+  const removed = [...form, ...page].filter((file) => existsSync(join(root, file)))
+  if (removed.length === 0 || removed.some((file) => !unknown.includes(file))) return { refusal: newPageRefusals.known }
+  const site = readFileSync(join(root, sitePath), 'utf8')
+  const isTarget = others.some(({ text }) => text.includes(`"target": "${id}"`))
+  const text = isTarget ? site : removeMailTemplate(site, id)
+  const answer = saveFiles(root, { files: [{ file: sitePath, text, base: toDiskFile(sitePath, site).hash }] }, WRITABLE)
+  if ('refused' in answer) return { refusal: answer.refused }
+  for (const file of removed) rmSync(join(root, file))
+  return { removed }
 }

@@ -466,6 +466,10 @@ export const newWords = {
   making: 'Un momento…',
   written: (title: string, page: string) =>
     `«${title}» ya es una página, ${page}. Está en el disco: «Deshacer» no la quita.`,
+  takeAway: 'Quitar esta página',
+  takeAwayOf: (title: string) => `¿Quitar la página «${title}»?`,
+  takesAway: 'Se van la página, su formulario y todo lo que hayas escrito en ellos. No se puede deshacer.',
+  notTaken: 'No se ha podido quitar.',
   served: 'Lo que se envía en la página llega ya a la bandeja.',
   openPage: 'Abrir la página',
   openInbox: 'Abrir la bandeja',

@@ -7,6 +7,7 @@ import { getStepIds } from '#authoring/studio/schema/names-at.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { getFilesOf, getSteps, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
@@ -47,6 +48,7 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
         ) : (
           newWords.notServed
         )}
+        <Removal {...request} />
         <FileNames files={made.written} texts={texts} />
       </>
     )
@@ -87,6 +89,35 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
           />
         </div>
       </Disclosure>
+    </div>
+  )
+}
+
+/** Takes a page away again that was made here. That it is gone is heard from the disk. */
+function Removal({ id, title }: { id: string; title: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const send = async () => {
+    setAsking(false)
+    const answer = await studioServer.removePage({ id }).catch(() => ({ refusal: newWords.notTaken }))
+    setRefusal('refusal' in answer ? answer.refusal : '')
+  }
+  return (
+    <div>
+      <button type="button" onClick={() => setAsking(true)}>
+        {newWords.takeAway}
+      </button>{' '}
+      {refusal}
+      {isAsking && (
+        <NewDialog
+          heading={newWords.takeAwayOf(title)}
+          submit={newWords.takeAway}
+          send={() => void send()}
+          close={() => setAsking(false)}
+        >
+          <p>{newWords.takesAway}</p>
+        </NewDialog>
+      )}
     </div>
   )
 }
@@ -233,27 +264,28 @@ function Fields({ title, inputs, submit }: FieldsProps) {
     submit(Object.fromEntries(values)).then(setAnswer)
   }
   return (
-    <form
-      className="new__one"
-      onSubmit={send}
-      onInput={(event) => {
-        setAnswer('')
-        suggestName(event.currentTarget, event.target)
-      }}
-    >
-      <h2>{title}</h2>
-      {inputs.map(({ name, label, isNeeded, choices, toWords = String }) => (
-        <p key={name} className="scalar">
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          {choices ? (
-            <Menu id={`${id}-${name}`} name={name} values={choices} toTitle={toWords} />
-          ) : (
-            <input id={`${id}-${name}`} name={name} required={isNeeded} />
-          )}
-        </p>
-      ))}
-      <button type="submit">{newWords.make}</button>
+    <section className="new__one">
+      <form
+        onSubmit={send}
+        onInput={(event) => {
+          setAnswer('')
+          suggestName(event.currentTarget, event.target)
+        }}
+      >
+        <h2>{title}</h2>
+        {inputs.map(({ name, label, isNeeded, choices, toWords = String }) => (
+          <p key={name} className="scalar">
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            {choices ? (
+              <Menu id={`${id}-${name}`} name={name} values={choices} toTitle={toWords} />
+            ) : (
+              <input id={`${id}-${name}`} name={name} required={isNeeded} />
+            )}
+          </p>
+        ))}
+        <button type="submit">{newWords.make}</button>
+      </form>
       <div role="status">{answer}</div>
-    </form>
+    </section>
   )
 }

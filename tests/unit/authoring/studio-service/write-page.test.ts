@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writePage } from '#authoring/studio-service/studio-posts.ts'
+import { removePage, writePage } from '#authoring/studio-service/studio-posts.ts'
 import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
 import { sitePath } from '#project/read-site.ts'
@@ -40,6 +40,35 @@ test('a page comes with its funnel, its form, its words and the template of its 
   })
   expect(readFileSync(join(folder.path, 'src/routes/sorteo.tsx'), 'utf8')).toContain('<Funnel id="sorteo" />')
   expect(JSON.parse(readFileSync(join(folder.path, sitePath), 'utf8')).emailjs.templates).toHaveProperty('sorteo')
+})
+
+test('a page that git does not know goes with all that was written for it, and nothing else does', () => {
+  const before = readFileSync(join(folder.path, sitePath), 'utf8')
+  const made = writePage(folder.path, { request, drafts: {} }, project)
+  const files = 'written' in made ? made.written.filter((file) => file !== sitePath) : []
+  const isThere = (file: string) => existsSync(join(folder.path, file))
+  const remove = (id: string, unknown: readonly string[]) => removePage(folder.path, { id }, project, unknown)
+  expect(remove('sorteo', files.slice(1))).toHaveProperty('refusal')
+  expect(remove('../sorteo', files)).toHaveProperty('refusal')
+  expect(files.every(isThere)).toBe(true)
+  expect(remove('sorteo', files)).toEqual({ removed: expect.arrayContaining(files) })
+  expect(files.some(isThere)).toBe(false)
+  expect(readFileSync(join(folder.path, sitePath), 'utf8')).toBe(before)
+})
+
+test('of a page stays what another funnel uses, and a template that its owner has named', () => {
+  const getTemplates = () => JSON.parse(readFileSync(join(folder.path, sitePath), 'utf8')).emailjs.templates
+  const makeAndRemove = (funnels: typeof project.funnels, edit = (text: string) => text) => {
+    const made = writePage(folder.path, { request, drafts: {} }, project)
+    writeFileSync(join(folder.path, sitePath), edit(readFileSync(join(folder.path, sitePath), 'utf8')))
+    removePage(folder.path, { id: 'sorteo' }, { funnels }, 'written' in made ? made.written : [])
+  }
+  makeAndRemove([{ file: 'funnels/otro.funnel.json', text: '{ "form": "sorteo", "target": "sorteo" }' }])
+  expect(getTemplates()).toHaveProperty('sorteo')
+  expect(existsSync(join(folder.path, 'funnels/sorteo.funnel.json'))).toBe(false)
+  rmSync(join(folder.path, 'schemas/sorteo.schema.json'))
+  makeAndRemove([], (text) => text.replace('plantilla-sorteo-ejemplo', 'plantilla_1'))
+  expect(getTemplates()).toHaveProperty('sorteo', 'plantilla_1')
 })
 
 test.each([
