@@ -111,21 +111,19 @@ export type PlanRequest = {
     | (Extract<NewRequest, { what: 'funnel' }> & { target: string })
   drafts: CheckRequest['drafts']
 }
-export type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
+type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
 
 /** A page with its funnel and its form, written as `npm run new -- page` writes them. */
 export type PageRequest = { request: Extract<NewRequest, { what: 'page' }>; drafts: CheckRequest['drafts'] }
 /** The files that were written, and the page's path. */
 export type PageWritten = { written: string[]; page: string }
 /** With whether the site serves the page, once the server knows. */
-export type PageAnswer = (PageWritten & { isServed: boolean }) | { refusal: string }
+type PageAnswer = (PageWritten & { isServed: boolean }) | { refusal: string }
 
 /** A page that was made here, by its id, and whether it is gone. */
 export type RemovalRequest = { id: string }
 export type RemovalAnswer = { removed: string[] } | { refusal: string }
 
-/** Texts that are not saved, to be compared with the last commit, or with the disk where there is none. */
-export type CompareRequest = CheckRequest
 /**
  * A change in words. `isLoss` marks what a delivery no longer carries, and a delivery that no longer goes out; `isRename`
  * what is about a name itself; `next` is the version that the funnel needs.
@@ -154,11 +152,7 @@ export type CompareAnswer =
       screens: string[]
     }
 
-/**
- * The request for the counts at the steps of a funnel since a day, or of the last 30, or for the reason why they are
- * not known.
- */
-export type CountsRequest = { funnel: string; since?: string }
+/** The counts at the steps of a funnel, or the reason why they are not known. */
 export type CountsAnswer = CountsRead | { none: string }
 
 /** The files that are saved and not committed, and the words of their commit: its first line, and what it changes. */
@@ -167,7 +161,6 @@ export type PublishRequest = { files: readonly string[]; subject: string; text: 
 export type PublishAnswer = { branch: string | null; link: string | null } | { refused: string }
 
 /** The last walks through a funnel while developing, the latest first. */
-export type WalksRequest = { funnel: string }
 export type WalksAnswer = { walks: RecordedPath[] }
 
 /** 'cuestionario' → 'funnels/cuestionario.promises.json' */
@@ -184,4 +177,20 @@ export type PromisesAnswer = {
   /** The faults of the file itself. */
   faults: string[]
   by: string | null
+}
+
+/** Each request with its answer, by the name of its address. */
+export type Posts = {
+  check(request: CheckRequest): CheckAnswer
+  plan(request: PlanRequest): PlanAnswer
+  page(request: PageRequest): PageAnswer
+  removal(request: RemovalRequest): RemovalAnswer
+  /** Compares texts that are not saved with the last commit, or with the disk where there is none. */
+  compare(request: CheckRequest): CompareAnswer
+  /** The counts since a day, or of the last 30. */
+  counts(request: { funnel: string; since?: string }): CountsAnswer
+  walks(request: { funnel: string }): WalksAnswer
+  promises(request: PromisesRequest): PromisesAnswer
+  publish(request: PublishRequest): PublishAnswer
+  save(request: SaveRequest): SaveAnswer
 }

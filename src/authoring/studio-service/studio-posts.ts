@@ -15,25 +15,15 @@ import { createDraftCheck, withDrafts } from './check-drafts.ts'
 import { type Committed, compareDrafts, toBefore } from './compare-drafts.ts'
 import {
   apiPaths,
-  type CheckRequest,
-  type CompareAnswer,
-  type CompareRequest,
-  type CountsAnswer,
-  type CountsRequest,
-  type PageAnswer,
   type PageRequest,
   type PageWritten,
   type PlanRequest,
+  type Posts,
   type PromisesAnswer,
   type PromisesRequest,
-  type PublishAnswer,
-  type PublishRequest,
   type RemovalAnswer,
   type RemovalRequest,
-  type SaveRequest,
   toPromisesFile,
-  type WalksAnswer,
-  type WalksRequest,
 } from './contract.ts'
 import { publishFiles } from './publish-files.ts'
 import { saveFiles, toDiskFile } from './save-files.ts'
@@ -62,12 +52,12 @@ export type PostOptions = {
 /** Keeps the text of a module by its hash; returns its address. */
 type KeepModule = (hash: string, text: string) => string
 
-/** A handler of one request. */
-type Post = (asked: unknown) => unknown
-
-/** Gives a request to its handler: the studio's page is the only one that sends any. */
-function reads<Request>(answer: (request: Request) => unknown): Post {
-  return (asked) => answer(asked as Request)
+/** A handler of one request: the studio's page is the only one that sends any. */
+type Post = (asked: never) => unknown
+type Handlers = {
+  [Name in keyof Posts]: (
+    ...asked: Parameters<Posts[Name]>
+  ) => ReturnType<Posts[Name]> | Promise<ReturnType<Posts[Name]>>
 }
 
 /** The requests of the studio's page, to work something out or to write it, by their addresses. */
@@ -78,65 +68,38 @@ export function createPosts(
   forget: () => void,
 ): ReadonlyMap<string, Post> {
   const check = createDraftCheck(keep)
-  return new Map([
-    [apiPaths.check, reads((asked: CheckRequest) => check(getProject(), asked))],
-    [apiPaths.plan, reads((asked: PlanRequest) => planDrafts(asked, getProject()))],
-    [
-      apiPaths.page,
-      reads(async (asked: PageRequest): Promise<PageAnswer> => {
-        const answer = writePage(root, asked, getProject())
-        forget()
-        return 'refusal' in answer ? answer : { ...answer, isServed: await isServedSoon(answer.page) }
-      }),
-    ],
-    [
-      apiPaths.removal,
-      reads((asked: RemovalRequest) => {
-        const answer = removePage(root, asked, getProject(), listUnknown())
-        forget()
-        return answer
-      }),
-    ],
-    [
-      apiPaths.compare,
-      reads(({ drafts, funnel }: CompareRequest): CompareAnswer => {
-        const saved = getProject()
-        return compareDrafts(withDrafts(saved, drafts), funnel, toBefore(readCommitted(), saved), keep)
-      }),
-    ],
-    [
-      apiPaths.counts,
-      reads(({ funnel, since }: CountsRequest): Promise<CountsAnswer> => {
-        const toNone = (error: unknown) => ({ none: error instanceof Error ? error.message : String(error) })
-        return readCounts(funnel, since).catch(toNone)
-      }),
-    ],
-    [
-      apiPaths.promises,
-      reads(
-        (asked: PromisesRequest): PromisesAnswer => ({
-          ...checkDraftPromises(asked, readPromises(), withDrafts(getProject(), asked.drafts)),
-          by: readAuthor(toPromisesFile(asked.funnel)),
-        }),
-      ),
-    ],
-    [
-      apiPaths.publish,
-      reads(({ files, ...words }: PublishRequest): PublishAnswer => {
-        const uncommitted = readCommitted()?.uncommitted ?? []
-        return publishFiles(root, { ...words, files: files.filter((file) => uncommitted.includes(file)) })
-      }),
-    ],
-    [apiPaths.walks, reads(({ funnel }: WalksRequest): WalksAnswer => ({ walks: readWalks(funnel) }))],
-    [
-      apiPaths.save,
-      reads((asked: SaveRequest) => {
-        const answer = saveFiles(root, asked)
-        forget()
-        return answer
-      }),
-    ],
-  ])
+  const write = <Answer>(answer: Answer): Answer => {
+    forget()
+    return answer
+  }
+  const handlers: Handlers = {
+    check: (asked) => check(getProject(), asked),
+    plan: (asked) => planDrafts(asked, getProject()),
+    async page(asked) {
+      const answer = write(writePage(root, asked, getProject()))
+      return 'refusal' in answer ? answer : { ...answer, isServed: await isServedSoon(answer.page) }
+    },
+    removal: (asked) => write(removePage(root, asked, getProject(), listUnknown())),
+    compare({ drafts, funnel }) {
+      const saved = getProject()
+      return compareDrafts(withDrafts(saved, drafts), funnel, toBefore(readCommitted(), saved), keep)
+    },
+    counts({ funnel, since }) {
+      const toNone = (error: unknown) => ({ none: error instanceof Error ? error.message : String(error) })
+      return readCounts(funnel, since).catch(toNone)
+    },
+    promises: (asked) => ({
+      ...checkDraftPromises(asked, readPromises(), withDrafts(getProject(), asked.drafts)),
+      by: readAuthor(toPromisesFile(asked.funnel)),
+    }),
+    publish({ files, ...words }) {
+      const uncommitted = readCommitted()?.uncommitted ?? []
+      return publishFiles(root, { ...words, files: files.filter((file) => uncommitted.includes(file)) })
+    },
+    walks: ({ funnel }) => ({ walks: readWalks(funnel) }),
+    save: (asked) => write(saveFiles(root, asked)),
+  }
+  return new Map(Object.entries<Post>(handlers).map(([name, answer]) => [apiPaths[name as keyof Posts], answer]))
 }
 
 /** Plans what is to be made new among the drafts. */

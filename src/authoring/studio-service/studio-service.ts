@@ -53,7 +53,7 @@ export function createStudioService(options: Options) {
     const post = posts.get(path)
     if (!post) return { status: 404 }
     const asked = parseJson(body.toString())
-    return asked === undefined ? { status: 400 } : toJson(200, await post(asked))
+    return asked === undefined ? { status: 400 } : toJson(200, await post(asked as never))
   })
 
   return {

@@ -1,37 +1,17 @@
-import {
-  apiPaths,
-  type CheckAnswer,
-  type CheckRequest,
-  type CompareAnswer,
-  type CompareRequest,
-  type CountsAnswer,
-  type CountsRequest,
-  type DiskFile,
-  type PageAnswer,
-  type PageRequest,
-  type PlanAnswer,
-  type PlanRequest,
-  type PromisesAnswer,
-  type PromisesRequest,
-  type PublishAnswer,
-  type PublishRequest,
-  type RemovalAnswer,
-  type RemovalRequest,
-  type SaveAnswer,
-  type SaveRequest,
-  type StudioProject,
-  type WalksAnswer,
-  type WalksRequest,
-} from '#authoring/studio-service/contract.ts'
+import { apiPaths, type DiskFile, type Posts, type StudioProject } from '#authoring/studio-service/contract.ts'
 
-async function post<Answer>(path: string, body: object): Promise<Answer> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return response.json()
+/** Sends the requests of one address. */
+function post<Name extends keyof Posts>(name: Name) {
+  return async (request: Parameters<Posts[Name]>[0]): Promise<ReturnType<Posts[Name]>> => {
+    const body = JSON.stringify(request)
+    const response = await fetch(apiPaths[name], {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    if (!response.ok) throw new Error(`${apiPaths[name]}: ${response.status}`)
+    return response.json()
+  }
 }
 
 /** The development server, as the studio speaks to it. */
@@ -41,16 +21,16 @@ export const studioServer = {
     if (!response.ok) throw new Error(`${apiPaths.project}: ${response.status}`)
     return response.json()
   },
-  check: (request: CheckRequest) => post<CheckAnswer>(apiPaths.check, request),
-  plan: (request: PlanRequest) => post<PlanAnswer>(apiPaths.plan, request),
-  page: (request: PageRequest) => post<PageAnswer>(apiPaths.page, request),
-  removePage: (request: RemovalRequest) => post<RemovalAnswer>(apiPaths.removal, request),
-  compare: (request: CompareRequest) => post<CompareAnswer>(apiPaths.compare, request),
-  counts: (request: CountsRequest) => post<CountsAnswer>(apiPaths.counts, request),
-  walks: (request: WalksRequest) => post<WalksAnswer>(apiPaths.walks, request),
-  promises: (request: PromisesRequest) => post<PromisesAnswer>(apiPaths.promises, request),
-  publish: (request: PublishRequest) => post<PublishAnswer>(apiPaths.publish, request),
-  save: (request: SaveRequest) => post<SaveAnswer>(apiPaths.save, request),
+  check: post('check'),
+  plan: post('plan'),
+  page: post('page'),
+  removePage: post('removal'),
+  compare: post('compare'),
+  counts: post('counts'),
+  walks: post('walks'),
+  promises: post('promises'),
+  publish: post('publish'),
+  save: post('save'),
   /** Hears what changes on disk, by whomever; returns how to stop. */
   listen(hear: (file: string, found: DiskFile | null) => void): () => void {
     const source = new EventSource(apiPaths.changes)
