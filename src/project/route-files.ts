@@ -30,21 +30,17 @@ function listContent(parent: string): [string, string][] {
 
 /** The title of each page by its path, as its content writes it out; a page whose title is worked out has none here. */
 export function readPageTitles(): Record<string, string> {
-  return Object.fromEntries(
-    [...listRouteFiles()].flatMap(([path, file]) => {
-      const title = readPageTitle(readFileSync(inProject(file), 'utf8'))
-      return title === undefined ? [] : [[path, title]]
-    }),
-  )
+  const titles = [...listRouteFiles()].map(([path, file]) => [path, readPageTitle(file)])
+  return Object.fromEntries(titles.filter(([, title]) => title !== undefined))
 }
 
 /** The title in the head of a page, which stands in its file or in that of the content that its route names. */
-function readPageTitle(text: string): string | undefined {
-  const [, name] = /\bpageHead\((\w+)\.head\)/.exec(text) ?? []
-  const [, content] =
-    new RegExp(`import {[^}]*\\b${name}\\b[^}]*} from '#site/content/([\\w/-]+\\.ts)'`).exec(text) ?? []
-  if (content !== undefined) return readPageTitle(readFileSync(inProject(`${contentFolder}/${content}`), 'utf8'))
-  const [, written = 'title'] = /\bhead: \{\s+title(?:: (.+))?,\n/.exec(text) ?? []
+function readPageTitle(file: string): string | undefined {
+  const text = readFileSync(inProject(file), 'utf8')
+  const [, name = ''] = /\bpageHead\((\w+)\.head\)/.exec(text) ?? []
+  const [, content] = new RegExp(`import {.*\\b${name}\\b.*} from '#site/content/(.+)'`).exec(text) ?? []
+  if (name !== '' && content !== undefined) return readPageTitle(`${contentFolder}/${content}`)
+  const [, written = 'title'] = /\bhead: \{\s+title(?:: ('.*'|\w+))?,\n/.exec(text) ?? []
   return (/^'(.*)'$/.exec(written) ?? new RegExp(`^const ${written} = '(.*)'$`, 'm').exec(text))?.[1]
 }
 
