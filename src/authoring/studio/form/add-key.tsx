@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formWords } from '#authoring/studio/words.ts'
 
 type Key = { key: string; label: string; isSeldom: boolean }
@@ -6,7 +6,7 @@ type Key = { key: string; label: string; isSeldom: boolean }
 type Props = {
   label: string
   keys: readonly Key[]
-  /** Whether names of the author's own may be added. */
+  /** Whether what is added has a name of the author's own. */
   isOpen: boolean
   /** An example of such a name, for who writes one. */
   placeholder: string
@@ -15,7 +15,6 @@ type Props = {
 
 /** Puts one more thing into an object: one of those that the meta-schema knows, or under a name of one's own. */
 export function AddKey({ label, keys, isOpen, placeholder, add }: Props) {
-  const id = useId()
   const [name, setName] = useState('')
   if (keys.length === 0 && !isOpen) return null
   return (
@@ -29,20 +28,12 @@ export function AddKey({ label, keys, isOpen, placeholder, add }: Props) {
       }}
     >
       {isOpen ? (
-        <>
-          <input
-            aria-label={formWords.addTo(label)}
-            placeholder={placeholder}
-            list={`${id}-keys`}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <datalist id={`${id}-keys`}>
-            {keys.map(({ key, label: words }) => (
-              <option key={key} value={key} label={words} />
-            ))}
-          </datalist>
-        </>
+        <input
+          aria-label={formWords.addTo(label)}
+          placeholder={placeholder}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
       ) : (
         <select aria-label={formWords.addTo(label)} value={name} onChange={({ target }) => setName(target.value)}>
           <option value="">{formWords.addMore}</option>

@@ -23,9 +23,7 @@ export type ObjectKey = {
 type ObjectKeys = {
   written: ObjectKey[]
   missing: ObjectKey[]
-  /** Names that the author's own keys may have, such as those of questions. */
-  names: readonly string[]
-  /** The author may add keys of any name. */
+  /** The author may add keys of any name, as they name nothing that there is. */
   isOpen: boolean
   describe(key: string): ObjectKey
 }
@@ -58,14 +56,11 @@ export function readObjectKeys(
       isRemovable: !own?.isRequired && !words?.isKept,
     }
   }
-  // A condition may also ask about what its event tells.
-  const isListed = names.length > 0 && !schemas.some((each) => each['x-keys'] === 'fact')
   const possible = new Set([...names, ...known.keys()])
   return {
     written: sortByTable(owners, Object.entries(value)).map(([key]) => describe(key)),
     missing: [...possible].filter((key) => !Object.hasOwn(value, key) && isFitting(around, path, key)).map(describe),
-    names,
-    isOpen: !isListed && schemas.some(({ additionalProperties }) => isRecord(additionalProperties)),
+    isOpen: names.length === 0 && schemas.some(({ additionalProperties }) => isRecord(additionalProperties)),
     describe,
   }
 }

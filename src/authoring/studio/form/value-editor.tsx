@@ -96,13 +96,13 @@ function Condition(props: Props & { value: Record<string, unknown> }) {
 
 function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {
   const { path, text, edit } = props
-  const { written, missing, names, isOpen, describe } = readObjectKeys(props, path, value)
+  const { written, missing, isOpen, describe } = readObjectKeys(props, path, value)
   const isHidden = ({ key }: ObjectKey) => key === '$ref' || hidden.includes(key)
   const shown = written.filter((each) => !isHidden(each))
   const seldom = shown.filter(({ isSeldom }) => isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
   const toMember = (own: ObjectKey) => (
-    <Member {...props} key={own.key} own={own} value={value[own.key]} owner={label} names={names} />
+    <Member {...props} key={own.key} own={own} value={value[own.key]} owner={label} />
   )
   const chosenOf = getChild(value.items, 'oneOf')
   return (
@@ -146,11 +146,10 @@ type MemberProps = Omit<Props, 'label'> & {
   own: ObjectKey
   /** The label of the object that the member is in. */
   owner: string
-  names: readonly string[]
 }
 
 /** A key of an object: its name where the author chose it, its value, and a button that takes both away. */
-function Member({ own: { key, label, ...own }, owner, names, value, ...props }: MemberProps) {
+function Member({ own: { key, label, ...own }, owner, value, ...props }: MemberProps) {
   const { text, edit } = props
   const path = [...props.path, key]
   const rename = (name: string) => edit(renameAt(text, path, name))
@@ -159,7 +158,7 @@ function Member({ own: { key, label, ...own }, owner, names, value, ...props }: 
       {areWaits(props.path) ? (
         <WaitEditor wait={key} rename={rename} />
       ) : (
-        own.isOwnName && <KeyEditor name={key} names={names} rename={rename} />
+        own.isOwnName && <KeyEditor name={key} rename={rename} />
       )}
       <ValueEditor
         {...props}
@@ -180,23 +179,16 @@ function Member({ own: { key, label, ...own }, owner, names, value, ...props }: 
 }
 
 /** The name of a member that the author chooses: a wait, an event, a field. */
-function KeyEditor({ name, names, rename }: { name: string; names: readonly string[]; rename(name: string): void }) {
-  const id = useId()
+function KeyEditor({ name, rename }: { name: string; rename(name: string): void }) {
   return (
     <label className="key">
       <span className="away">{formWords.nameOf(name)}</span>
       <input
         key={name}
         defaultValue={name}
-        list={id}
         onBlur={({ target }) => target.value !== '' && target.value !== name && rename(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <datalist id={id}>
-        {names.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
     </label>
   )
 }
