@@ -40,8 +40,9 @@ function readPageTitle(file: string): string | undefined {
   const [, name = ''] = /\bpageHead\((\w+)\.head\)/.exec(text) ?? []
   const [, content] = new RegExp(`import {.*\\b${name}\\b.*} from '#site/content/(.+)'`).exec(text) ?? []
   if (name !== '' && content !== undefined) return readPageTitle(`${contentFolder}/${content}`)
-  const [, written = 'title'] = /\bhead: \{\s+title(?:: ('.*'|\w+))?,\n/.exec(text) ?? []
-  return (/^'(.*)'$/.exec(written) ?? new RegExp(`^const ${written} = '(.*)'$`, 'm').exec(text))?.[1]
+  const [, written = 'title'] = /\b(?:head:|ArticleContent =) \{\s+title(?:: ('.*'|\w+))?,\n/.exec(text) ?? []
+  const [, title] = /^'(.*)'$/.exec(written) ?? new RegExp(`^const ${written} = '(.*)'$`, 'm').exec(text) ?? []
+  return title?.replaceAll('*', '').replaceAll('\\u00a0', ' ')
 }
 
 /** Files that stand for a page and give none: the page would be missing from the site without a word. */

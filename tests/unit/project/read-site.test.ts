@@ -50,6 +50,7 @@ test('the title of a page is read where its content writes it, by name too', () 
     '/contacto': 'Contacto',
     '/newsletter': 'Newsletter semanal',
     '/sobre-nosotras': 'Sobre nosotras',
+    '/blog/hipnosis-regresiva-beneficios': 'Hipnosis regresiva: qué es y qué puede aportarte',
   })
 })
 
