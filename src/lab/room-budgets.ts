@@ -28,7 +28,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 13_455,
+    lines: 13_690,
     files: 129,
     exports: 30,
     long: 90,
@@ -51,7 +51,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     long: 16,
     why: 'A machine with all services on it, other companies’ as stand-ins.',
   },
-  'src/messages': { lines: 1_940, files: 14, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
+  'src/messages': { lines: 1_955, files: 14, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
   'src/operating': {
     lines: 4_210,
     files: 43,
@@ -60,7 +60,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     why: 'Deployment, release, the owner’s questions, the store’s commands.',
   },
   'src/package': { lines: 330, files: 4, exports: 10, long: 0, why: 'The engine as a package of its own.' },
-  'src/project': { lines: 1_940, files: 25, exports: 40, long: 3, why: 'This project’s files, read and generated.' },
+  'src/project': { lines: 1_960, files: 25, exports: 40, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
     lines: 4_950,
     files: 50,
