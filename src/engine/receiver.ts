@@ -3,15 +3,16 @@
 import { fillCitations } from './form/citation.ts'
 import type { Answers, Form } from './form/form-definition.ts'
 import { noFormFeatures } from './form/no-form-features.ts'
+import { getKnown, memoise } from './form/record.ts'
 import { getRelevantAnswers, isAllRelevant as isAllRelevantTo } from './form/relevant-answers.ts'
 import { createTell } from './funnel/cite-answers.ts'
 import { getValues } from './funnel/computed-values.ts'
-import { type Funnel, type FunnelFeatures, getSums } from './funnel/funnel-context.ts'
-import type { Delivery } from './funnel/funnel-definition.ts'
+import { type Funnel, getSums } from './funnel/funnel-context.ts'
 import { getEnding as getEndingOf } from './funnel/get-ending.ts'
 import { noFeatures } from './funnel/no-features.ts'
 import { onDay as settleDay } from './funnel/on-day.ts'
 import { toBody } from './funnel/to-body.ts'
+import { toMachineConfig } from './funnel/to-machine-config.ts'
 
 export { findDayFaults, getToday } from './form/day-limits.ts'
 export { formatNumber, toReadableText } from './form/readable.ts'
@@ -22,8 +23,9 @@ export { getValues } from './funnel/computed-values.ts'
 
 /** A form as a receiver's module holds it: it is sent stored answers, and asks for the days of limits by itself. */
 type ReceivedForm = Omit<Form, 'features'>
-/** A funnel as a receiver's module holds it; one that has its day has features too. */
-type ReceivedFunnel = Omit<Funnel, 'form' | 'features'> & { form: ReceivedForm | null; features?: FunnelFeatures }
+/** A funnel as a receiver's module holds it; one that has its day has a configuration and features too. */
+type ReceivedFunnel = Omit<Funnel, 'form' | 'features' | 'config'> &
+  Partial<Pick<Funnel, 'config' | 'features'>> & { form: ReceivedForm | null }
 
 export function isAllRelevant(form: ReceivedForm, answers: Answers): boolean {
   return isAllRelevantTo(toForm(form), answers)
@@ -38,12 +40,12 @@ export function onDay(funnel: ReceivedFunnel, day: string): ReceivedFunnel {
 }
 
 /**
- * The body of a delivery as its receiver makes it of answers that it has checked: what the page would send, but for the step, of which
+ * The body of a delivery, by its name, as its receiver makes it of answers that it has checked: what the page would send, but for the step, of which
  * no receiver is told. A funnel that looks at the day has to be told it first (`onDay`).
  */
 export function toReceivedBody(
   received: ReceivedFunnel,
-  body: Delivery['body'],
+  delivery: string,
   raw: Answers,
   variant?: string,
 ): Record<string, unknown> {
@@ -52,7 +54,7 @@ export function toReceivedBody(
   const answers = form ? getRelevantAnswers(form, Object.keys(form.definition.fields), raw) : {}
   const facts = { ...answers, ...getSums(funnel, answers), ...(variant !== undefined && { variant }) }
   const tell = createTell(funnel, answers, facts)
-  return toBody(body, {
+  return toBody(getKnown(funnel.definition.deliveries?.[delivery], 'delivery', delivery).body, {
     form,
     answers,
     facts,
@@ -66,5 +68,8 @@ function toForm(form: ReceivedForm): Form {
 }
 
 function toFunnel(funnel: ReceivedFunnel): Funnel {
-  return { features: { ...noFeatures, getValues }, ...funnel, form: funnel.form && toForm(funnel.form) }
+  const form = funnel.form && toForm(funnel.form)
+  return { features: { ...noFeatures, getValues }, config: getConfig(funnel), ...funnel, form }
 }
+
+const getConfig = memoise(({ definition, form }: ReceivedFunnel) => toMachineConfig(definition, form && toForm(form)))

@@ -6,7 +6,6 @@ import {
   compileProject,
   type Diagnostic,
   describeDiagnostic,
-  getForm,
   NO_NAMES,
   type Project,
   toFormModule,
@@ -95,9 +94,7 @@ function emit(project: Project, out: string, words: CliWords): CliRun {
     ...Object.fromEntries(
       funnels.map((funnel) => [
         `funnels/${funnel.definition.id}.gen.ts`,
-        funnel.definition.part === undefined
-          ? toFunnelModule(funnel, getForm(forms, funnel), NAMES)
-          : toPageFunnelModule(funnel, NAMES),
+        funnel.definition.part === undefined ? toFunnelModule(funnel, NAMES) : toPageFunnelModule(funnel, NAMES),
       ]),
     ),
     'ids.gen.ts': toIdsModule(funnels, NAMES),

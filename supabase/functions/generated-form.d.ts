@@ -70,10 +70,10 @@ declare module '*/engine.gen.js' {
     today?: string,
   ): Record<string, number>
 
-  /** The body of a delivery, made of answers that have been checked. */
+  /** The body of a delivery, by its name, made of answers that have been checked. */
   export function toReceivedBody(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
-    body: object,
+    delivery: string,
     answers: Record<string, unknown>,
     variant?: string,
   ): Record<string, unknown>

@@ -71,12 +71,12 @@ function toModule(
   funnel: CompiledFunnel,
   means: Means,
 ): string | null {
-  const form = forms.find(({ definition }) => definition.id === funnel.definition.form) ?? null
+  const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
   if (!form && funnel.definition.form !== undefined) return null
   // A pattern that is half written becomes no code.
   const file = toFormFile(funnel.definition.form ?? '')
   if (diagnostics.some((each) => each.code === 'form.bad-pattern' && each.file === file)) return null
-  return addModule(means.keep, toServerFunnelModule(funnel, form, form && means.toFormAddress(form)))
+  return addModule(means.keep, toServerFunnelModule(funnel, form ? means.toFormAddress(form) : null))
 }
 
 /** The code of a long form's validator takes longest of all: it is made again only for another form. */

@@ -39,14 +39,14 @@ export function compareDrafts(
   if ('refusal' in compared) return { refused: compared.refusal }
   const { changes, before, files } = compared
   const funnel = before.funnels.find(({ definition }) => definition.id === funnelId)
-  const form = before.forms.find(({ definition }) => definition.id === funnel?.definition.form) ?? null
+  const form = before.forms.find(({ definition }) => definition.id === funnel?.definition.form)
   const toAddress = () => (form ? addModule(keep, toServerFormModule(form)) : null)
   return {
     changes: changes.map(toStudioChange),
     markdown: toChangeReport(changes, true),
     uncommitted: committed.uncommitted,
     isCommitted: committed.isCommitted,
-    module: funnel ? addModule(keep, toServerFunnelModule(funnel, form, toAddress())) : null,
+    module: funnel ? addModule(keep, toServerFunnelModule(funnel, toAddress())) : null,
     screens: funnelId === null ? [] : findChangedScreens(funnelId, files, project),
   }
 }

@@ -33,7 +33,7 @@ export {
 } from './emit/engine-modules.ts'
 export { exportForm } from './emit/export-form.ts'
 
-export { getForm, toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
+export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'
 export { checkPromises, findUnknownNames } from './promises/check-promises.ts'

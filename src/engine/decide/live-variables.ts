@@ -1,6 +1,6 @@
 import { getDeciders } from '#engine/form/deciders.ts'
 import type { Form } from '#engine/form/form-definition.ts'
-import { once } from '#engine/form/record.ts'
+import { memoise } from '#engine/form/record.ts'
 import { getEmptyAnswer } from '#engine/form/relevant-answers.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
@@ -142,7 +142,7 @@ export function createDeciders(form: Form | null): Deciders {
   }
 }
 
-const knownDeciders = once((_: Form) => new Map<string, readonly string[]>())
+const knownDeciders = memoise((_: Form) => new Map<string, readonly string[]>())
 
 function getDecidersOf(form: Form | null, name: string): string[] {
   const field = form?.definition.fields[name]

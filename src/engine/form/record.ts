@@ -13,8 +13,8 @@ export function getKnown<T>(value: T | undefined, kind: string, name: string): T
   return value
 }
 
-/** A function that works out its answer once for each object that it is asked about, none of which may change. */
-export function once<Given extends object, Answer>(work: (given: Given) => Answer): (given: Given) => Answer {
+/** Memoises a function by the object that it is given, which must not change afterwards. */
+export function memoise<Given extends object, Answer>(work: (given: Given) => Answer): (given: Given) => Answer {
   const known = new WeakMap<Given, { answer: Answer }>()
   return (given) => {
     const found = known.get(given) ?? { answer: work(given) }

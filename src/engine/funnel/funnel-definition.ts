@@ -15,10 +15,10 @@ export type Transition<If = Condition> = {
   carry?: string[]
   description?: string
 }
-/** The targets as authored: a step, one rule, or rules of which the first that holds is taken. */
+/** The targets of something that may happen: a step, one rule, or rules of which the first that holds is taken. */
 export type Transitions<If = Condition> = string | Transition<If> | Transition<If>[]
 
-/** One step as authored. Its kind follows from which of `ask`, `show`, `send`, `mount`, `end` it has. */
+/** One step. Its kind follows from which of `ask`, `show`, `send`, `mount`, `end` it has. */
 export type Step<If = Condition> = {
   id: string
   description?: string

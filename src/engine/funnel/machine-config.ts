@@ -6,7 +6,7 @@ import type { Step } from './funnel-definition.ts'
 /** An arrival at a step, with the screen that it belongs to, or none. */
 export type Arrival = { screen: string | null; step: string }
 
-/** What an edge asks for, by the name of its test. */
+/** The guard of an edge: of a button, of conditions, of the way back. */
 export type Guard =
   | { type: 'complete'; params: Wanted & { asked: string[] } }
   | { type: 'holds'; params: Wanted }
@@ -37,10 +37,7 @@ export function leadsNowhere({ target, actions }: Edge): boolean {
 /** How often to ask, and the event to ask for. */
 export type PollInput = { milliseconds: number; event: string }
 
-/**
- * Work done while a state lasts: what it is done with is its input, of a send the delivery's name. A job ends in `onDone` or `onError`; a
- * poll goes on until the state is left.
- */
+/** Work done while a state lasts. A job ends in `onDone` or `onError`; a poll goes on until the state is left. The input of a send is the delivery's name. */
 export type Invocation =
   | { id: 'job'; src: 'send'; input: string; onDone: Edge[]; onError: Edge[] }
   | { id: 'job'; src: 'mount'; input: readonly string[]; onDone: Edge[]; onError: Edge[] }

@@ -54,7 +54,7 @@ function toCheckSchema(check: Check): Schema {
   return hasDay(check) ? { [DAYS[check.op]]: check.value } : { [LIMITS[check.op]]: check.value }
 }
 
-/** A condition as an author writes it: what `readCondition` reads as this tree. */
+/** Writes a condition as an author would: `readCondition` reads the same tree of it. */
 export function writeCondition(condition: Condition): AuthoredCondition {
   if ('all' in condition) return Object.assign({}, ...condition.all.map(writeCondition))
   if ('any' in condition) return { anyOf: condition.any.map(writeCondition) }

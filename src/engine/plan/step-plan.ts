@@ -1,4 +1,4 @@
-import { defined, mapValues, once } from '#engine/form/record.ts'
+import { defined, mapValues, memoise } from '#engine/form/record.ts'
 import type { FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import type { Condition } from './condition.ts'
 
@@ -83,7 +83,7 @@ export function getExits(funnel: FunnelDefinition, step: Step): Exit[] {
   return exits
 }
 
-const exitsOf = once((_: FunnelDefinition) => new Map<Step, Exit[]>())
+const exitsOf = memoise((_: FunnelDefinition) => new WeakMap<Step, Exit[]>())
 
 function planExits(funnel: FunnelDefinition, step: Step): Exit[] {
   const written = listWritten({ ...step, next: getNextTransitions(funnel, step) })
@@ -240,6 +240,6 @@ export function getGap({ skipped }: Pick<Route, 'skipped'>): Step | undefined {
 }
 
 /** The steps of a funnel by their ids. */
-export const getSteps: (funnel: FunnelDefinition) => ReadonlyMap<string, Step> = once(
+export const getSteps: (funnel: FunnelDefinition) => ReadonlyMap<string, Step> = memoise(
   ({ steps }) => new Map(steps.map((step) => [step.id, step])),
 )

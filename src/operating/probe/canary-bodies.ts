@@ -38,6 +38,7 @@ export function createCanaryBodies(): CanaryBody[] {
           body: toBody(source, {
             form,
             answers,
+            // A score or a value is missing: a condition on one does not hold.
             facts: answers,
             cite: (text) => text,
             step: step?.id ?? null,

@@ -9,7 +9,6 @@ import {
   compileProject,
   type Diagnostic,
   getDecidingFunnels,
-  getForm,
   type Project,
   sendsToWebhooks,
   toFormModule,
@@ -59,22 +58,20 @@ function writePageModules({ forms, funnels }: CompiledProject, held: Held): void
   const isHeldForm = (file: string) => held.forms.has(toId(file))
   const isHeldFunnel = (file: string) => held.funnels.has(toId(file))
   writeGenerated('src/generated/forms', byId(forms, toFormModule, 'gen.ts'), isHeldForm)
-  writeGenerated(
-    'src/generated/funnels',
-    byId(full, (funnel) => toFunnelModule(funnel, getForm(forms, funnel)), 'gen.ts'),
-    isHeldFunnel,
-  )
+  writeGenerated('src/generated/funnels', byId(full, toFunnelModule, 'gen.ts'), isHeldFunnel)
   writeGenerated('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'gen.ts'), isHeldFunnel)
 }
 
 /** Writes the forms and funnels that the functions check bodies with, and the list of these. */
 function writeServerModules({ forms, funnels }: CompiledProject, held: Held): void {
-  const toServer = (funnel: CompiledFunnel) => toServerFunnelModule(funnel, getForm(forms, funnel))
-  const deciding = [...getDecidingFunnels(funnels)].map(([form, funnel]) => [`${form}.funnel.gen.js`, toServer(funnel)])
+  const deciding = [...getDecidingFunnels(funnels)].map(([form, funnel]) => [
+    `${form}.funnel.gen.js`,
+    toServerFunnelModule(funnel),
+  ])
   const modules = {
     ...byId(forms, (form) => toServerFormModule(form, funnels), 'form.gen.js'),
     ...Object.fromEntries(deciding),
-    ...byId(funnels.filter(sendsToWebhooks), toServer, 'webhook.gen.js'),
+    ...byId(funnels.filter(sendsToWebhooks), (funnel) => toServerFunnelModule(funnel), 'webhook.gen.js'),
   }
   const isHeld = (file: string) =>
     file.endsWith('.gen.ts') ||

@@ -9,8 +9,8 @@ import { type FunnelContext, getFacts, getPathAnswers } from '#engine-internals/
 import type { Step, Transitions } from '#engine-internals/funnel/funnel-definition.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { listVariants, toInput, toStepOfVariant } from '#engine-internals/funnel/variants.ts'
-import { evaluate } from '#engine-internals/plan/condition.ts'
-import { writeCondition } from '#engine-internals/plan/condition-schema.ts'
+import { type Check, evaluate } from '#engine-internals/plan/condition.ts'
+import { testsOf } from '#engine-internals/plan/condition-reads.ts'
 import { getExits, toTransitionList } from '#engine-internals/plan/step-plan.ts'
 import { isFreeText } from '#replay/choose-answers.ts'
 import { getTestDay } from '#replay/reference/condition-holds.ts'
@@ -150,11 +150,12 @@ export function exploreFully(
   /** Data that an event may bring: of each name in its rules that no answer gives, the values about those that they ask for, and none. */
   function listData(written: Transitions = []): Record<string, unknown>[] {
     const known = { ...form?.definition.fields, ...definition.score, ...definition.values, variant: true }
-    const tests = toTransitionList(written).flatMap((rule) => (rule.if ? listTests(writeCondition(rule.if)) : []))
+    const tests = toTransitionList(written).flatMap((rule) => (rule.if ? testsOf(rule.if) : []))
     return tests
-      .filter(([name]) => !Object.hasOwn(known, name))
+      .filter(({ path: [name = ''] }) => !Object.hasOwn(known, name))
       .reduce<Record<string, unknown>[]>(
-        (all, [name, test]) => all.flatMap((data) => listAbout(test).map((value) => ({ ...data, [name]: value }))),
+        (all, { path: [name = ''], checks }) =>
+          all.flatMap((data) => listAbout(checks).map((value) => ({ ...data, [name]: value }))),
         [{}],
       )
   }
@@ -292,15 +293,8 @@ function mustLead(type: string): boolean {
   return type === 'step.completed' || type.startsWith('job.') || type.startsWith('after.')
 }
 
-/** The tests in a condition, by the names that they ask. */
-function listTests(condition: object): [name: string, test: unknown][] {
-  return Object.entries(condition).flatMap(([name, test]) =>
-    ['anyOf', 'not'].includes(name) ? [test].flat().flatMap(listTests) : [[name, test]],
-  )
-}
-
 /** The values that a test names, the numbers about its bounds, and nothing. */
-function listAbout(test: unknown): unknown[] {
-  const named = (typeof test === 'object' ? Object.values(test ?? {}) : [test]).flat()
+function listAbout(checks: readonly Check[]): unknown[] {
+  const named = checks.flatMap((check): unknown[] => ('value' in check ? [check.value].flat() : []))
   return [undefined, ...named.flatMap((each) => (typeof each === 'number' ? [each - 1, each, each + 1] : [each]))]
 }

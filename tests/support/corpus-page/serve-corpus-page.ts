@@ -13,7 +13,7 @@ export function serveCorpusPage(
     ...Object.fromEntries(
       pairs.flatMap(({ id, form, compiled }) => [
         [`#generated/forms/${id}.gen.ts`, toFormModule(form)],
-        [`virtual:funnel/${id}`, toFunnelModule(compiled, form)],
+        [`virtual:funnel/${id}`, toFunnelModule(compiled)],
       ]),
     ),
   })

@@ -26,7 +26,7 @@ import { runFunnel } from '#support/run-funnel.ts'
 /** Runs the server on answers, from the text that the build writes for it. */
 async function createServer(form: CompiledForm, compiled: CompiledFunnel) {
   const formUrl = toUrl(toServerFormModule(form, [compiled]))
-  const text = toServerFunnelModule(compiled, form).replace(`./${form.definition.id}.form.gen.js`, formUrl)
+  const text = toServerFunnelModule(compiled).replace(`./${form.definition.id}.form.gen.js`, formUrl)
   const [{ default: emittedForm }, { default: funnel }] = await Promise.all([import(formUrl), import(toUrl(text))])
   const generated = toGeneratedForm({ form: emittedForm, funnel })
   const quiz = createCuestionarioForm(generated)

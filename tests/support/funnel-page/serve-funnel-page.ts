@@ -1,4 +1,4 @@
-import { type CompiledProject, compileProject, getForm, toFormModule, toFunnelModule } from '#engine/compiler'
+import { type CompiledProject, compileProject, toFormModule, toFunnelModule } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import { servePage } from '#support/serve-page.ts'
@@ -116,7 +116,7 @@ export function compilePage({ form, funnel }: Texts = interview): CompiledProjec
 export async function serveFunnelPage(texts?: Texts): Promise<{ url: string; stop(): Promise<void> }> {
   const { forms, funnels } = compilePage(texts)
   return servePage('tests/support/funnel-page', {
-    'virtual:funnel': funnels.map((funnel) => toFunnelModule(funnel, getForm(forms, funnel))).join(''),
+    'virtual:funnel': funnels.map((funnel) => toFunnelModule(funnel)).join(''),
     ...Object.fromEntries(forms.map((form) => [`#generated/forms/${form.definition.id}.gen.ts`, toFormModule(form)])),
   })
 }

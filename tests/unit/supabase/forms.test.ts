@@ -55,7 +55,10 @@ describe('a quiz with more than choices, and with many questions', () => {
     ),
   }
   const rich = { $id: 'rica', title: 'Rica', type: 'object', properties, required: Object.keys(properties) }
-  const { form } = compileAuthored({ form: rich, funnel: { id: 'rica', version: 1, form: 'rica', steps: [] } })
+  const { form } = compileAuthored({
+    form: rich,
+    funnel: { id: 'rica', version: 1, form: 'rica', steps: [{ id: 'fin', end: 'fin' }] },
+  })
   if (!form) throw new Error('The quiz has a form.')
   const { parseBody } = createCuestionarioForm(toGeneratedForm({ form, funnel: null }))
   const right = [3, 'Por curiosidad', ...choices.map(() => 'a')]

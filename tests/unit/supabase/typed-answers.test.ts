@@ -82,7 +82,7 @@ const { form: runnable } = compileAuthored({
     required: ['tipo'],
     oneOf: [ofKind('particular', 'acepto'), ofKind('empresa', 'cif')],
   },
-  funnel: { id: 'ramas', version: 1, form: 'ramas', steps: [] },
+  funnel: { id: 'ramas', version: 1, form: 'ramas', steps: [{ id: 'fin', end: 'fin' }] },
 })
 
 test.each([

@@ -123,7 +123,7 @@ if (!form || !compiled)
 // The funnel stands beside those that the functions know.
 const functionsDir = provideFunctionsWith({
   [`${id}.form.gen.js`]: toServerFormModule(form, funnels),
-  [`${id}.webhook.gen.js`]: toServerFunnelModule(compiled, form),
+  [`${id}.webhook.gen.js`]: toServerFunnelModule(compiled),
   'webhook-funnels.gen.js': toWebhookFunnelsModule([`${id}.webhook.gen.js`]),
 })
 const stack = provideLeadStack({ ...noLimits, mail: { firstDelaySeconds: 0, tries: 3 } }, functionsDir)

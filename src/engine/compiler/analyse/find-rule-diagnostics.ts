@@ -1,13 +1,11 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import { reportIf, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { toJsonLine } from '#engine/form/value-text.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { Move, State } from '#engine/model'
 import type { Condition } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
-import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { getExits, getGap, getTargets, type Skip } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
 
@@ -88,9 +86,7 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
     return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
   }
   if (visits.here.length === 0) {
-    return reportUnless(hasDeadEnds, () =>
-      diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(writeCondition(condition)) }),
-    )
+    return reportUnless(hasDeadEnds, () => diagnostic('funnel.dead-step', path, { name: step.id }))
   }
   return reportIf(visits.skipping.length === 0, () => diagnostic('funnel.idle-condition', path, { name: step.id }))
 }

@@ -1,6 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { JsonSource } from '#engine/compiler/source/json-source.ts'
+import { type JsonSource, readAt } from '#engine/compiler/source/json-source.ts'
 import { toJsonLine } from '#engine/form/value-text.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
@@ -8,7 +8,6 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { createDeciders } from '#engine/model'
 import { type Check, type Condition, evaluate } from '#engine/plan/condition.ts'
 import { isLimit } from '#engine/plan/condition-reads.ts'
-import { writeCondition } from '#engine/plan/condition-schema.ts'
 
 /** A diagnostic of a step, and what its cause is looked for in. */
 type Found = { diagnostic: Diagnostic; source: JsonSource; funnel: Funnel; step: Step; index: number }
@@ -16,6 +15,7 @@ type Found = { diagnostic: Diagnostic; source: JsonSource; funnel: Funnel; step:
 /** How the cause of a diagnostic is found, by its code. Each returns what is to be said beside, or instead. */
 const CAUSES: Readonly<Partial<Record<Diagnostic['code'], (found: Found) => Partial<Diagnostic>>>> = {
   'funnel.dead-rule': findHidingRule,
+  'funnel.dead-step': findWrittenCondition,
   'funnel.uncovered': findNextStep,
   'funnel.blank-screen': findLaterQuestion,
 }
@@ -51,9 +51,12 @@ function findHidingRule({ diagnostic, source, step, index }: Found): Partial<Dia
   const hiding = earlier.find(({ transition }) => transition.if && implies(own, transition.if))
   if (!hiding) return {}
   const { line } = source.locate(['steps', index, ...hiding.path])
-  return {
-    params: { hiding: toJsonLine(hiding.transition.if && writeCondition(hiding.transition.if)), line: String(line) },
-  }
+  const written = readAt(source, ['steps', index, ...hiding.path, 'if'])
+  return { params: { hiding: toJsonLine(written), line: String(line) } }
+}
+
+function findWrittenCondition({ source, index }: Found): Partial<Diagnostic> {
+  return { params: { condition: toJsonLine(readAt(source, ['steps', index, 'if'])) } }
 }
 
 function findNextStep({ funnel, step, index }: Found): Partial<Diagnostic> {

@@ -97,15 +97,15 @@ function createDecided({ form, deciders }: Analysis, toBits: NameBits['toBits'])
 }
 
 /** The fields of a step that are not shown whenever it is skipped. */
-function getHiddenWith({ form, graph, deciders }: Analysis, { id, if: guard }: Step): string[] {
-  if (!form || !guard) return []
+function getHiddenWith({ form, graph, deciders }: Analysis, { id, if: condition }: Step): string[] {
+  if (!form || !condition) return []
   return (graph.get(id)?.asked ?? []).filter(
     (name) =>
       form.definition.fields[name]?.when !== undefined &&
       holdsForAll(
         form,
-        [...namesOf(guard), ...deciders(name)],
-        (answers) => evaluate(guard, answers) || !isShown(form, name, answers),
+        [...namesOf(condition), ...deciders(name)],
+        (answers) => evaluate(condition, answers) || !isShown(form, name, answers),
       ),
   )
 }

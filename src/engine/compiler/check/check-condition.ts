@@ -14,7 +14,7 @@ import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check
 import { getProperties } from './list-fields.ts'
 
 /**
- * Checks the names of the condition at a place, if there is one, and that the answers, the scores and the values can be what it asks.
+ * Checks the condition at a place: its names, and that answers, scores and values can be what it asks. Where none is written, nothing is wrong.
  * @param data the names of the data that come with the event, under `on`
  */
 export function checkCondition(check: FunnelCheck, path: JsonPath, data: readonly string[]): Diagnostic[] {

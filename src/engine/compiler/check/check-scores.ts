@@ -11,6 +11,7 @@ import { DAY_LIMITS, getEnds, isWithin } from '#engine/form/number-limits.ts'
 import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Interval, Points } from '#engine/funnel/funnel-definition.ts'
+import { testsOf, testsOfItems, toBoundaries } from '#engine/plan/condition-reads.ts'
 import { isDay } from './check-days.ts'
 import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 
@@ -180,5 +181,6 @@ function findLeftOut(
 
 /** Whether some condition asks for that option. */
 function isNamed({ funnel }: FunnelCheck, option: string): boolean {
-  return JSON.stringify(getConditions(funnel)).includes(JSON.stringify(option))
+  const tests = getConditions(funnel).flatMap(testsOf)
+  return toBoundaries([...tests, ...tests.flatMap(testsOfItems)]).values.includes(option)
 }

@@ -25,7 +25,7 @@ import {
   type Option,
 } from '#engine/form/form-definition.ts'
 import { formatNumber } from '#engine/form/readable.ts'
-import { defined, mapValues, once } from '#engine/form/record.ts'
+import { defined, mapValues, memoise } from '#engine/form/record.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { type Schema, toJsonSchema } from '#engine/plan/condition-schema.ts'
 import { getCallingCode, pickNumberRules, type RulesSchema, toRules } from './form-rules.ts'
@@ -130,7 +130,7 @@ function hasDays({ days, fields = {}, item }: Field): boolean {
 }
 
 /** The properties of a form with every local `$ref` replaced by what it names, and every `enum` by options; keys beside a `$ref` win. */
-export const resolveRefs: (form: FormSchema) => Record<string, FieldSchema> = once((form) => {
+export const resolveRefs: (form: FormSchema) => Record<string, FieldSchema> = memoise((form) => {
   const resolve = (field: FieldSchema): FieldSchema => {
     if (field.$ref === undefined) return field
     const { $ref, ...own } = field

@@ -66,20 +66,20 @@ function toFormCode({ definition, schema, conditions }: CompiledForm): { code: s
 }
 
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
-export function toFunnelModule(
-  funnel: CompiledFunnel,
-  ofForm: CompiledForm | null,
-  { engine, forms } = projectNames,
-): string {
+export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = projectNames): string {
   const { id, form } = funnel.definition
-  const members = toFunnelMembers({ ...funnel, definition: toPageDefinition(funnel.definition) }, ofForm)
   const features = toFeatures('noFeatures', funnel.features)
-  const { ahead, minutes, paced } = funnel
+  const { ahead, minutes, paced, language, calendar } = funnel
   return `${toHeader(`funnels/${id}.funnel.json`)}
-import { type Funnel, ${features.names} } from '${engine}'
+import { type Funnel, toMachineConfig, ${features.names} } from '${engine}'
 ${form === undefined ? 'const form = null' : `import form from '${forms}/${form}.gen.ts'`}
 
-const funnel: Funnel = { ${members}, features: ${features.value}${toOwn({ ahead, minutes, paced })} }
+const definition: Funnel['definition'] = ${JSON.stringify(toPageDefinition(funnel.definition))}
+
+// Its JSON would be the longer the more steps may be skipped, so each page makes it.
+const config = toMachineConfig(definition, form)
+
+const funnel: Funnel = { definition, config, form, features: ${features.value}${toOwn({ ahead, minutes, paced, language, calendar })} }
 
 export default funnel
 `
@@ -99,22 +99,14 @@ function toFeatures(none: string, names: readonly string[]): { names: string; va
  * the address of its form's.
  */
 export function toServerFunnelModule(
-  funnel: CompiledFunnel,
-  ofForm: CompiledForm | null,
-  formModule: string | null = `./${funnel.definition.form}.form.gen.js`,
+  { definition, language, calendar }: CompiledFunnel,
+  formModule: string | null = `./${definition.form}.form.gen.js`,
 ): string {
-  const { id } = funnel.definition
-  return `${toHeader(`funnels/${id}.funnel.json`)}
+  return `${toHeader(`funnels/${definition.id}.funnel.json`)}
 ${formModule === null ? 'const form = null' : `import form from '${formModule}'`}
 
-export default { ${toFunnelMembers(funnel, ofForm)} }
+export default { definition: ${JSON.stringify(definition)}, form${toOwn({ language, calendar })} }
 `
-}
-
-function toFunnelMembers({ definition, language, calendar }: CompiledFunnel, ofForm: CompiledForm | null): string {
-  const own = toOwn({ language, calendar })
-  const config = toMachineConfig(definition, ofForm)
-  return `definition: ${JSON.stringify(definition)}, config: ${JSON.stringify(config)}, form${own}`
 }
 
 /** The members that only some funnels have. */

@@ -14,15 +14,12 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
   return { definition, validate: toValidator(schema), conditions, features }
 }
 
-/** The form of a funnel among those that were compiled with it; null where it asks nothing. */
-export function getForm(forms: readonly CompiledForm[], { definition }: CompiledFunnel): CompiledForm | null {
-  return forms.find((form) => form.definition.id === definition.form) ?? null
-}
-
 /** A compiled funnel with its functions made at run time, those of its form too where that is one of `forms`. */
-export function toRunnableFunnel(compiled: CompiledFunnel, forms: readonly CompiledForm[]): Funnel {
-  const { definition, features, ahead, minutes, paced, language, calendar } = compiled
-  const form = getForm(forms, compiled)
+export function toRunnableFunnel(
+  { definition, features, ahead, minutes, paced, language, calendar }: CompiledFunnel,
+  forms: readonly CompiledForm[],
+): Funnel {
+  const form = forms.find((each) => each.definition.id === definition.form) ?? null
   return {
     definition,
     config: toMachineConfig(definition, form),

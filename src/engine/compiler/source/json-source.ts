@@ -19,7 +19,7 @@ export type JsonSource = {
 /** An authored file whose value has passed its shape check. */
 export type Authored<T> = JsonSource & { value: T }
 
-/** What is written at a place; undefined where nothing is. */
+/** Reads the value at a path; undefined where there is none. */
 export function readAt({ value }: JsonSource, path: JsonPath): unknown {
   return path.reduce<unknown>(
     (at, key) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, key) : undefined),

@@ -2,7 +2,7 @@ import { getToday, isRelativeDay, toDay } from '#engine/form/day-limits.ts'
 import { fromDay, listStretches, toDayText } from '#engine/form/day-numbers.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
-import { once } from '#engine/form/record.ts'
+import { memoise } from '#engine/form/record.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Test } from '#engine/plan/condition.ts'
@@ -25,7 +25,7 @@ export function hasDays({ checks }: Test): boolean {
 }
 
 /** Every test of a funnel's conditions. */
-export const listTests: (funnel: Pick<Funnel, 'definition'>) => Test[] = once(({ definition }) =>
+export const listTests: (funnel: Pick<Funnel, 'definition'>) => Test[] = memoise(({ definition }) =>
   getConditions(definition).flatMap(testsOf),
 )
 

@@ -2,8 +2,10 @@ import { createStepGraph, getAhead, type StepGraph, type StepNode } from '#engin
 import type { Form } from '#engine/form/form-definition.ts'
 import { getNumberRange } from '#engine/form/number-samples.ts'
 import { getOperands, getSources } from '#engine/funnel/computed-values.ts'
+import { mapConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Values } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredCondition, FunnelDefinition, Values } from '#engine/funnel/funnel-definition.ts'
+import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { type Reader, sampleCells } from './cell-samples.ts'
 import { listTests } from './day-classes.ts'
 import { getBounds } from './number-cuts.ts'
@@ -21,7 +23,7 @@ export function sampleTogether(
   form: Form,
   compared: readonly Compared[],
 ): Map<string, number[]> | null {
-  const { values = {}, steps } = funnel.definition
+  const { values = {} } = funnel.definition
   const { fields } = form.definition
   const paths = [...new Set(compared.flatMap((each) => each.paths))]
   const ranges = new Map(
@@ -41,11 +43,14 @@ export function sampleTogether(
   const nodes = [...createStepGraph(funnel).values()]
   const asking = nodes.filter(({ asked }) => asked.some((name) => paths.includes(name)))
   const mentions = (text: unknown) => readers.some(({ name }) => JSON.stringify(text ?? '').includes(`"${name}"`))
-  if (asking.length > 1 && nodes.some((node) => mentions(node.step) && asksAgain(node))) return null
+  // A tree has words of its own, which may be names of answers too.
+  const written = mapConditions(funnel.definition, writeCondition)
+  const steps = new Map(written.steps.map((step) => [step.id, step]))
+  if (asking.length > 1 && nodes.some((node) => mentions(steps.get(node.step.id)) && asksAgain(node))) return null
   const isWhole = compared.every(
-    ({ name, paths: parts }) => needsAll(values, name) || isReadWhole(funnel, form, parts, mentions),
+    ({ name, paths: parts }) => needsAll(values, name) || isReadWhole(funnel, written, form, parts, mentions),
   )
-  return isWhole && steps.length > 0 ? sampleCells(values, readers, ranges) : null
+  return isWhole && steps.size > 0 ? sampleCells(values, readers, ranges) : null
 }
 
 /** Whether some rule keeps the visitor at the step. */
@@ -64,20 +69,20 @@ function needsAll(values: Values, name: string): boolean {
 /** Whether every visitor has answered all of some fields where something reads what is made of them. */
 function isReadWhole(
   funnel: Funnel,
+  { steps, screens = {} }: FunnelDefinition<AuthoredCondition>,
   form: Form,
   paths: readonly string[],
   mentions: (text: unknown) => boolean,
 ): boolean {
-  const { definition } = funnel
   const graph = createStepGraph(funnel)
   const fields = paths.map((path) => form.definition.fields[path])
   if (!fields.every((field) => field?.required && field.when === undefined)) return false
-  return [...graph.values()].every(({ step, asked }) => {
-    const { next, ...others } = step
-    const isReadHere = mentions(others) || mentions(step.show && definition.screens?.[step.show])
+  return steps.every(({ next, ...others }) => {
+    const isReadHere = mentions(others) || mentions(screens[others.show ?? ''])
     if (!isReadHere && !mentions(next)) return true
+    const asked = graph.get(others.id)?.asked ?? []
     const open = paths.filter((path) => isReadHere || !asked.includes(path))
-    return open.every((path) => isAlwaysBefore(graph, path, step.id))
+    return open.every((path) => isAlwaysBefore(graph, path, others.id))
   })
 }
 

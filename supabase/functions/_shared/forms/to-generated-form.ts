@@ -39,7 +39,7 @@ export interface CompiledForm {
 export interface CompiledFunnel {
   definition: {
     id: string
-    deliveries?: Readonly<Record<string, { channel: string; target: string; body: object }>>
+    deliveries?: Readonly<Record<string, { channel: string; target: string }>>
   }
   form: CompiledForm
 }

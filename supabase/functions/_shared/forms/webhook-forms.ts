@@ -8,10 +8,7 @@ import { type CompiledFunnel, toGeneratedForm } from './to-generated-form.ts'
 /** A delivery to a receiver elsewhere: its form, and what makes its body of the answers. */
 export interface Webhook {
   form: LeadForm & Required<Pick<LeadForm, 'webhook'>>
-  /**
-   * Makes the body from the stored row: the answers, and the facts kept beside them. Throws where the funnel's own
-   * conditions do.
-   */
+  /** Makes the body from the stored row: the answers, and the facts kept beside them. */
   toBody(stored: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
 
@@ -23,7 +20,7 @@ export const webhooks: ReadonlyMap<string, Webhook> = new Map(
 /** The deliveries of one funnel to receivers elsewhere. */
 function listWebhooks(funnel: CompiledFunnel): Webhook[] {
   const { id, deliveries = {} } = funnel.definition
-  return Object.entries(deliveries).flatMap(([delivery, { channel, target, body }]) => {
+  return Object.entries(deliveries).flatMap(([delivery, { channel, target }]) => {
     if (channel !== 'webhook') return []
     const name = `${id}/${delivery}`
     const generated = toGeneratedForm({ form: funnel.form, funnel: null })
@@ -37,7 +34,7 @@ function listWebhooks(funnel: CompiledFunnel): Webhook[] {
             ? { answers, tags: [], isComplete: true }
             : null,
       },
-      toBody: (stored) => toBody(funnel, body, stored),
+      toBody: (stored) => toBody(funnel, delivery, stored),
     }
   })
 }
@@ -45,7 +42,7 @@ function listWebhooks(funnel: CompiledFunnel): Webhook[] {
 /** Names of fields begin with a letter; what is kept beside the answers does not. */
 function toBody(
   funnel: CompiledFunnel,
-  body: object,
+  delivery: string,
   { [VARIANT]: variant, [DAY]: day, ...stored }: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const entries = Object.entries(stored)
@@ -54,7 +51,7 @@ function toBody(
   const known = typeof variant === 'string' ? { variant } : {}
   const decided = typeof day === 'string' ? onDay(funnel, day) : funnel
   return {
-    ...toReceivedBody(decided, body, answers, known.variant),
+    ...toReceivedBody(decided, delivery, answers, known.variant),
     ...(carried.length > 0 ? { carried: Object.fromEntries(carried) } : {}),
     ...known,
   }

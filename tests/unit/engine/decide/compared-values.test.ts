@@ -109,6 +109,27 @@ test('it is said which number of a value is looked at by something else, and whi
   expect(compile(products, [tested])).toEqual([{ value: 'v', path: 'a', reason: 'open' }])
 })
 
+test.each(['total', 'value', 'path', 'op', 'in', 'min'])('a value called %s is read where its name is written', (v) => {
+  const yes = { options: ['si', 'no'] }
+  const many: Field = { range: [0, 100_000] }
+  const form = toForm('cuentas', { a: many, b: many, c: yes, d: { ...yes, required: true } })
+  const values = { [v]: { sum: ['a', 'b'] }, otro: { product: ['a', 'b'] } }
+  const rules = [
+    { if: { [v]: { minimum: 5000 } }, to: 'si' },
+    { if: { otro: { minimum: 90_000 } }, to: 'no' },
+    { to: 'fin' },
+  ]
+  const funnel = toFunnel('cuentas', { values }, [
+    { id: 'c', ask: ['c'] },
+    { id: 'd', if: { c: 'si' }, ask: ['d'] },
+    { id: 'a', ask: ['a'] },
+    { id: 'b', ask: ['b'], next: rules },
+    ...['si', 'no', 'fin'].map((id) => ({ id, end: id, show: 'vista' })),
+  ])
+  const compiled = compileAuthored({ form, funnel })
+  expect(compiled.form && listUndecidedValues(compiled, compiled.form)).toEqual([])
+})
+
 test('a send that fails and leads back to the questions changes nothing of it', () => {
   const deliver = { aviso: { channel: 'mail', target: 'plantilla', body: { precio: { answer: 'precio' } } } }
   const compile = (most: number) =>

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { type Answers, compileFunnel } from '#engine'
 import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { onDay } from '#engine-internals/funnel/on-day.ts'
+import * as receiver from '#engine-internals/receiver.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
@@ -56,6 +57,15 @@ test.each<[string, object, object, Answers, string]>([
   const { submit, getEnding: getReached } = runFunnel(funnel)
   await submit(answers)
   expect(getReached()).toBe(ending)
+})
+
+test('a receiver hands on whether a limit that moves holds on the day of the visitor', () => {
+  const body = { mayor: { if: adult }, menor: { if: { not: adult } } }
+  const deliveries = { aviso: { channel: 'webhook', target: 'crm', body } }
+  const funnel = receiver.onDay(compileAuthored(toDatedFunnel(adult, { deliveries })), '2025-03-14')
+  const tell = (dia: string) => receiver.toReceivedBody(funnel, 'aviso', { dia })
+  expect(tell('2007-03-14')).toEqual({ mayor: true, menor: false })
+  expect(tell('2007-03-15')).toEqual({ mayor: false, menor: true })
 })
 
 test('today is the day on which the visitor begins, by the clocks of its zone, also past midnight', () => {

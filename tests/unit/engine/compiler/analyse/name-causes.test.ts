@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { implies } from '#engine-internals/compiler/analyse/name-causes.ts'
 import { readCondition } from '#engine-internals/plan/read-condition.ts'
+import { checkAuthored } from '#support/corpus/check-authored.ts'
+import { toFunnel } from '#support/corpus/sizes.ts'
+import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 
 test.each([
   [{ a: 'x', b: 'y' }, { a: 'x' }],
@@ -22,4 +25,15 @@ test.each([
   [{ l: { contains: { const: 'x' } } }, { l: { contains: { const: 'y' } } }],
 ])('%j does not imply %j', (one, other) => {
   expect(implies(readCondition(one), readCondition(other))).toBe(false)
+})
+
+test('a condition that nobody meets is told as it is written, with limits that move', () => {
+  const { form } = toDatedFunnel({})
+  const funnel = toFunnel('fechas', { accept: { 'funnel.unsent-answers': 'Solo se prueba.' } }, [
+    { id: 'p', ask: ['dia', 'grupo', 'gente'] },
+    { id: 'nunca', if: { dia: { 'x-minimum': 'today', 'x-maximum': 'today-2y' } }, show: 'vista' },
+    { id: 'fin', end: 'fin', show: 'vista' },
+  ])
+  const told = checkAuthored({ form, funnel }).diagnostics.find(({ code }) => code === 'funnel.dead-step')
+  expect(told?.params.condition).toBe('{ "dia": { "x-minimum": "today", "x-maximum": "today-2y" } }')
 })

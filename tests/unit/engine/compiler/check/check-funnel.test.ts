@@ -122,3 +122,19 @@ test('the line that is shown is the one of the site', () => {
   const { funnels } = findUnsafe([question, send, end], said)
   expect(funnels.find(({ definition }) => definition.id === 'todo')?.definition.note).toBe('Llama. [024](tel:024)')
 })
+
+test.each(['c', 'value', 'in', 'path'])(
+  'an option called %s that a score leaves out is told where no condition asks for it',
+  (option) => {
+    const find = (next: object[]) => {
+      const form = toForm('todo', { p: { options: ['a', 'b', option] } })
+      const funnel = toFunnel('todo', { score: { puntos: { p: { a: 0, b: 1 } } } }, [
+        { ...p, next: [...next, { if: { puntos: { minimum: 1 } }, to: 'si' }, { to: 'no' }] },
+        ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
+      ])
+      return compileDialect({ form, funnel }).diagnostics.filter(({ code }) => code === 'funnel.idle-option').length
+    }
+    expect(find([])).toBe(1)
+    expect(find([{ if: { p: option }, to: 'no' }])).toBe(0)
+  },
+)
