@@ -1,5 +1,5 @@
 import { type Funnel, getVariantShare, getVariants } from '#engine'
-import { toPercent } from '#messages/checker-words.ts'
+import { toPercent } from '#messages/path-words.ts'
 import { alignColumns } from '#project/shares-table.ts'
 import { LEAST_REPORTED, type StepCount, toStepFlows } from './step-flows.ts'
 

@@ -1,7 +1,7 @@
 import { type AnswerValue, isRecord, toMilliseconds, toValueText } from '#engine'
 import type { Answered, Change, ChangeCode, Stretch, Who } from '#engine/compiler'
-import { toDecimal, toPercent } from './checker-words.ts'
-import { toConditionWords } from './path-words.ts'
+import { toDecimal } from './checker-words.ts'
+import { toConditionWords, toPercent } from './path-words.ts'
 import { toSeconds } from './report.ts'
 
 type Params = Readonly<Record<string, string>>

@@ -216,11 +216,6 @@ export function toLines(lines: readonly number[]): string {
   return lines.length === 1 ? `la línea ${lines[0]}` : `las líneas ${toNames(lines.map(String))}`
 }
 
-/** 0.125 → '12,5 %' */
-export function toPercent(share: number | string = 0): string {
-  return `${(Number(share) * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
-}
-
 /** '5.7' → '5,7' */
 export function toDecimal(number: string | undefined): string {
   return (number ?? '').replace('.', ',')

@@ -133,3 +133,8 @@ function toAnswerWords(field: Answered, value: AnswerValue | undefined): string 
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return options.find((option) => option.value === value)?.title ?? `«${String(value)}»`
 }
+
+/** 0.125 → '12,5 %' */
+export function toPercent(share: number | string = 0): string {
+  return `${(Number(share) * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
+}

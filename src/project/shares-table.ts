@@ -1,6 +1,6 @@
 import type { Funnel } from '#engine'
 import { type EndingShares, getShares } from '#engine/model'
-import { toPercent } from '#messages/checker-words.ts'
+import { toPercent } from '#messages/path-words.ts'
 
 /**
  * The endings to which the answers of a funnel lead: a line for each option that makes a difference, with the share of

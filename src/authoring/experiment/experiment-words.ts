@@ -1,5 +1,5 @@
 import { LEAST_REPORTED } from '#authoring/step-flows.ts'
-import { toPercent } from '#messages/checker-words.ts'
+import { toPercent } from '#messages/path-words.ts'
 import type { Doubt, Verdict } from './judge-experiment.ts'
 import type { Interval } from './statistics.ts'
 

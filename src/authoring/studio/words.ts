@@ -1,4 +1,4 @@
-import { toPercent } from '#messages/checker-words.ts'
+import { toPercent } from '#messages/path-words.ts'
 import type { Done, Fill, Outcome } from './preview/preview-messages.ts'
 
 /** The words about a step that is to go. */

@@ -1,7 +1,7 @@
 import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import { mapWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
-import { toPercent } from '#messages/checker-words.ts'
+import { toPercent } from '#messages/path-words.ts'
 import { getAskedNames, getStepTitle, getWays } from './step-titles.ts'
 
 type Step = Record<string, unknown>

@@ -5,7 +5,7 @@ import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { answersWords, words } from '#authoring/studio/words.ts'
 import { type Field, findField, type Interval, type Points } from '#engine'
 import { getShares } from '#engine/model'
-import { toPercent } from '#messages/checker-words.ts'
+import { toPercent } from '#messages/path-words.ts'
 
 /** Which answers lead to which ending, and the points that decide it. */
 export function AnswersView({ model: { funnel }, titles }: { model: FunnelModel; titles: Titles }) {
