@@ -1,7 +1,6 @@
 import { type AnswerValue, isRecord, toMilliseconds, toValueText } from '#engine'
 import type { Answered, Change, ChangeCode, Stretch, Who } from '#engine/compiler'
-import { toDecimal } from './checker-words.ts'
-import { toConditionWords, toPercent } from './path-words.ts'
+import { toConditionWords, toDecimal, toPercent } from './path-words.ts'
 import { toSeconds } from './report.ts'
 
 type Params = Readonly<Record<string, string>>

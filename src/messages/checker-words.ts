@@ -216,11 +216,6 @@ export function toLines(lines: readonly number[]): string {
   return lines.length === 1 ? `la línea ${lines[0]}` : `las líneas ${toNames(lines.map(String))}`
 }
 
-/** '5.7' → '5,7' */
-export function toDecimal(number: string | undefined): string {
-  return (number ?? '').replace('.', ',')
-}
-
 /** The characters that a name may be made of. */
 const NAME_RULES: Readonly<Record<string, string>> = {
   id: 'Usa minúsculas sin tildes ni espacios',

@@ -5,7 +5,6 @@ import {
   toBranchSentence,
   toDaySentence,
   toDeadRule,
-  toDecimal,
   toKeyCure,
   toKindOfField,
   toKindSentence,
@@ -23,6 +22,7 @@ import {
 } from './checker-words.ts'
 import { toConditionSentence } from './condition-cures.ts'
 import { toMisplacedCure } from './json-schema-cures.ts'
+import { toDecimal } from './path-words.ts'
 import { toStepName } from './step-name.ts'
 import { toDefaultSentence, toOperandSentence, toValueCure } from './value-cures.ts'
 

@@ -138,3 +138,8 @@ function toAnswerWords(field: Answered, value: AnswerValue | undefined): string 
 export function toPercent(share: number | string = 0): string {
   return `${(Number(share) * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
 }
+
+/** '5.7' → '5,7' */
+export function toDecimal(number: string | undefined): string {
+  return (number ?? '').replace('.', ',')
+}
