@@ -21,14 +21,14 @@ type Budget = {
 /** By the folder of the room. */
 export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/engine': {
-    lines: 25_220,
-    files: 238,
-    exports: 34,
-    long: 95,
+    lines: 25_160,
+    files: 233,
+    exports: 33,
+    long: 93,
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 13_690,
+    lines: 13_700,
     files: 129,
     exports: 30,
     long: 90,
@@ -59,7 +59,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     long: 11,
     why: 'Deployment, release, the owner’s questions, the store’s commands.',
   },
-  'src/package': { lines: 330, files: 4, exports: 10, long: 0, why: 'The engine as a package of its own.' },
+  'src/package': { lines: 320, files: 3, exports: 9, long: 0, why: 'The engine as a package of its own.' },
   'src/project': { lines: 1_960, files: 25, exports: 40, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
     lines: 4_950,

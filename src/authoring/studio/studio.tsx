@@ -46,43 +46,27 @@ export function Studio({ project: opened, workspace }: Props) {
   const { metaSchemas } = project
   const { command } = preview
   const enter = () => frame.current?.focus()
-  const writing = useWriting({ workspace, texts, files, metaSchemas, command, loads, save, enter })
-  useEffect(() => {
-    writer.current = writing.hear
-  })
+  const moves = useMoves(workspace, files, say, save)
+  const writing = useWriting({ workspace, texts, files, metaSchemas, command, loads, moves, enter, writer })
   const steps = model?.funnel.definition.steps ?? []
   const standing = preview.state.standing
   const titles = useMemo(() => readTitles(texts, funnelId), [texts, funnelId])
   const title = useMemo(() => readTitle(texts, files), [texts, files])
   const goTo = useGoTo(module, model, preview.run)
-  const moves = useMoves(workspace, files, say)
-  useShortcuts(moves, save)
   const take = (made: Readonly<Record<string, string>>, shown: string) => {
-    // A page stands on the disk already.
-    if (Object.keys(made).length === 0) workspace.endHistory()
-    else workspace.edit(made)
+    keep(workspace, made)
     setFile(shown)
   }
 
   return (
     <div className="studio">
       <TopBar
-        {...{ workspace, save, moves, title }}
+        {...{ workspace, moves, title }}
         others={listTitles(texts, dirty, files)}
         said={checked.isLost ? { text: words.lostServer, isBad: true } : said}
       />
       <OptionQuestion asked={writing.asked} />
-      {unwritten.length > 0 && (
-        <NewDialog
-          heading={savingWords.unwritten}
-          submit={savingWords.anyway}
-          send={() => void write(true)}
-          close={wait}
-        >
-          <p>{savingWords.reads}</p>
-          <Listed titles={unwritten} />
-        </NewDialog>
-      )}
+      <Unwritten titles={unwritten} send={() => void write(true)} close={wait} />
       {file === '' ? (
         <Start
           {...{ texts, drafts, dirty, take }}
@@ -124,9 +108,25 @@ export function Studio({ project: opened, workspace }: Props) {
   )
 }
 
+/** Takes up what was made; a page stands on the disk already. */
+function keep(workspace: Workspace, made: Readonly<Record<string, string>>): void {
+  if (Object.keys(made).length === 0) workspace.endHistory()
+  else workspace.edit(made)
+}
+
+/** The question whether pages are saved whose texts are half written. */
+function Unwritten({ titles, ...answers }: { titles: readonly string[]; send(): void; close(): void }) {
+  if (titles.length === 0) return null
+  return (
+    <NewDialog heading={savingWords.unwritten} submit={savingWords.anyway} {...answers}>
+      <p>{savingWords.reads}</p>
+      <Listed titles={titles} />
+    </NewDialog>
+  )
+}
+
 type TopBarProps = {
   workspace: Workspace
-  save(): void
   moves: Moves
   title: string
   /** The titles of other pages with something unsaved. */
@@ -134,7 +134,7 @@ type TopBarProps = {
   said: { text: string; isBad: boolean }
 }
 
-function TopBar({ workspace, save, moves, title, others, said }: TopBarProps) {
+function TopBar({ workspace, moves, title, others, said }: TopBarProps) {
   const [isAsking, setAsking] = useState(false)
   const { canUndo, canRedo } = workspace.getState()
   const isSaved = workspace.getDirty().length === 0
@@ -169,25 +169,32 @@ function TopBar({ workspace, save, moves, title, others, said }: TopBarProps) {
           <Listed titles={others} />
         </NewDialog>
       )}
-      <button type="button" className="main" disabled={isSaved} onClick={save}>
+      <button type="button" className="main" disabled={isSaved} onClick={moves.save}>
         {words.save}
       </button>
     </header>
   )
 }
 
-type Moves = { undo(): void; redo(): void }
+type Moves = { undo(): void; redo(): void; save(): void }
 
-/** The steps back and on again. One that changes another page than the open one says so: nobody sees it. */
-function useMoves(workspace: Workspace, files: readonly string[], say: (text: string) => void): Moves {
-  return useMemo(() => {
+/** The steps back and on again, and saving, by keys too. A step that changes another page than the open one says so: nobody sees it. */
+function useMoves(
+  workspace: Workspace,
+  files: readonly string[],
+  say: (text: string) => void,
+  save: () => void,
+): Moves {
+  const moves = useMemo(() => {
     const toMove = (move: () => readonly string[], toSentence: (titles: string) => string) => () => {
       const { texts } = workspace.getState()
       const others = listTitles(texts, move(), files)
       if (others.length > 0) say(toSentence(new Intl.ListFormat('es').format(others.map((each) => `«${each}»`))))
     }
-    return { undo: toMove(workspace.undo, words.undone), redo: toMove(workspace.redo, words.redone) }
-  }, [workspace, files, say])
+    return { undo: toMove(workspace.undo, words.undone), redo: toMove(workspace.redo, words.redone), save }
+  }, [workspace, files, say, save])
+  useShortcuts(moves)
+  return moves
 }
 
 /** The titles of the pages that some files are of, without those that are open. */
@@ -197,7 +204,7 @@ function listTitles(texts: ReadonlyMap<string, string>, some: readonly string[],
 }
 
 /** Ctrl or Cmd with S saves, with Z undoes, with Y or Shift and Z makes it again. */
-function useShortcuts({ undo, redo }: Moves, save: () => void): void {
+function useShortcuts({ undo, redo, save }: Moves): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey && !event.metaKey) return

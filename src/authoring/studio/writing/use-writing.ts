@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
@@ -23,14 +23,17 @@ type Props = {
   enter(): void
   /** How often the framed page has been loaded; it is told everything anew each time. */
   loads: number
-  save(): void
+  /** The gestures for keys that the framed page hears. */
+  moves: Readonly<Record<'save' | 'undo' | 'redo', () => void>>
+  /** Holds who hears the framed page. */
+  writer: RefObject<(report: WritingReport) => void>
 }
 
 /** The words of a funnel's own at a place: it says none for its buttons where those are the site's. */
 const toOwn = (path: JsonPath, text: string) => (path.join() === 'button' && text === messages.next ? undefined : text)
 
 /** Writing on the framed page: it is told the texts that the files hold, and what is done to them is done to the files. */
-export function useWriting({ workspace, texts, files, metaSchemas, command, enter, loads, save }: Props) {
+export function useWriting({ workspace, texts, files, metaSchemas, command, enter, loads, moves, writer }: Props) {
   const [isOn, setOn] = useState(true)
   const [asked, setAsked] = useState<Asked | null>(null)
   const places = useMemo(
@@ -57,11 +60,7 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
   const options = createOptionHands({ workspace, files, command, enter, ask: setAsked, close })
 
   const hear = (report: WritingReport) => {
-    if (report.kind === 'key') {
-      if (report.key === 'save') save()
-      else workspace[report.key]()
-      return
-    }
+    if (report.kind === 'key') return moves[report.key]()
     const { file, path } = fromPlaceId(report.id)
     if (!files.includes(file)) return
     const text = workspace.getState().texts.get(file) ?? ''
@@ -74,6 +73,10 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
     else if (path.at(-1) === 'title' && path.at(-3) === 'oneOf') options.settle(file, path)
   }
 
+  useEffect(() => {
+    writer.current = hear
+  })
+
   /** The same edits of options, for who makes them beside the page. */
   const toHands = (file: string): OptionHands => {
     const getText = () => workspace.getState().texts.get(file) ?? ''
@@ -85,5 +88,5 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
     }
   }
 
-  return { isOn, setOn, asked, hear, toHands }
+  return { isOn, setOn, asked, toHands }
 }
