@@ -58,7 +58,7 @@ export const usages = {
   --all       goes on after a red stage, as CI does
   --shard=…   one part of so many`,
   faults: `Usage: npm run faults -- [<measurement>…] [--short]
-  The fault campaign, all of it or some: kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
+  The fault campaign, all of it or some: kills, replays, names, costly, disk, outages, flaky, histories, load, browser, consent,
   canaries, planted. --short runs a small part of everything, --only=<name> one of the planted.`,
   probe: `Usage: npm run probe
   What a stranger can do with the public key. One test submission of each form arrives in the mailbox.`,

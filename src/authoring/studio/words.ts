@@ -391,6 +391,7 @@ export const changesWords = {
 export const publishWords = {
   heading: 'Publicar',
   what: 'Lo guardado está solo en este ordenador. Publicar lo entrega con las frases de «Qué cambia»; quien visita lo ve cuando la web se despliega con ello.',
+  nothing: 'Todo lo guardado está ya publicado.',
   publish: 'Publicar',
   sending: 'Publicando…',
   committed:

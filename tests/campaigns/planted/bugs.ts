@@ -124,15 +124,15 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'a value of 0 is sent as nothing',
     file: body,
-    right: "input.sums[source.computed] ?? ''",
-    wrong: "input.sums[source.computed] || ''",
+    right: "input.facts[source.computed] ?? ''",
+    wrong: "input.facts[source.computed] || ''",
     caughtBy: 'model',
   },
   {
     name: 'a condition of a body says the contrary',
     file: body,
-    right: 'return input.holds(source.if)',
-    wrong: 'return !input.holds(source.if)',
+    right: 'return evaluate(source.if, input.facts)',
+    wrong: 'return !evaluate(source.if, input.facts)',
     caughtBy: 'model',
   },
   {

@@ -138,7 +138,7 @@ function Publish({ files, texts, drafts, changes, markdown, publish }: PublishPr
   return (
     <section className="changes__save">
       <h2>{publishWords.heading}</h2>
-      {isNew && <p>{publishWords.what}</p>}
+      <p>{isNew ? publishWords.what : publishWords.nothing}</p>
       <FileNames files={files} texts={texts} />
       <BrokenPromises {...{ texts, files, drafts }} />
       {isNew && (

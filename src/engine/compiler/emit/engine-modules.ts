@@ -1,5 +1,6 @@
 import { listSentValues } from '#engine/compiler/source/list-sent-values.ts'
 import { listFormFeatures } from '#engine/form/form-features.ts'
+import { defined } from '#engine/form/record.ts'
 import type { Delivery, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { toMachineConfig } from '#engine/funnel/to-machine-config.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
@@ -69,7 +70,6 @@ function toFormCode({ definition, schema, conditions }: CompiledForm): { code: s
 export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = projectNames): string {
   const { id, form } = funnel.definition
   const features = toFeatures('noFeatures', funnel.features)
-  const { ahead, minutes, paced, language, calendar } = funnel
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import { type Funnel, toMachineConfig, ${features.names} } from '${engine}'
 ${form === undefined ? 'const form = null' : `import form from '${forms}/${form}.gen.ts'`}
@@ -79,7 +79,7 @@ const definition: Funnel['definition'] = ${JSON.stringify(toPageDefinition(funne
 // Its JSON would be the longer the more steps may be skipped, so each page makes it.
 const config = toMachineConfig(definition, form)
 
-const funnel: Funnel = { definition, config, form, features: ${features.value}${toOwn({ ahead, minutes, paced, language, calendar })} }
+const funnel: Funnel = { definition, config, form, features: ${features.value}${toOwn(funnel)} }
 
 export default funnel
 `
@@ -99,20 +99,20 @@ function toFeatures(none: string, names: readonly string[]): { names: string; va
  * the address of its form's.
  */
 export function toServerFunnelModule(
-  { definition, language, calendar }: CompiledFunnel,
-  formModule: string | null = `./${definition.form}.form.gen.js`,
+  funnel: CompiledFunnel,
+  formModule: string | null = `./${funnel.definition.form}.form.gen.js`,
 ): string {
+  const { definition } = funnel
   return `${toHeader(`funnels/${definition.id}.funnel.json`)}
 ${formModule === null ? 'const form = null' : `import form from '${formModule}'`}
 
-export default { definition: ${JSON.stringify(definition)}, form${toOwn({ language, calendar })} }
+export default { definition: ${JSON.stringify(definition)}, form${toOwn(funnel)} }
 `
 }
 
 /** The members that only some funnels have. */
-function toOwn(members: Readonly<Record<string, unknown>>): string {
-  return Object.entries(members)
-    .filter(([, value]) => value !== undefined)
+function toOwn({ ahead, minutes, paced, language, calendar }: CompiledFunnel): string {
+  return Object.entries(defined({ ahead, minutes, paced, language, calendar }))
     .map(([key, value]) => `, ${key}: ${JSON.stringify(value)}`)
     .join('')
 }

@@ -96,6 +96,8 @@ const toCore = (module: string) =>
 test.each(corpus)('the server decides by the very text that the page has: %s', (_, { form, compiled }) => {
   expect(toCore(toServerFormModule(form))).toBe(toCore(toFormModule(form)))
   expect(toServerFunnelModule(compiled)).toContain(JSON.stringify(compiled.definition))
+  for (const module of [toServerFunnelModule(compiled), toFunnelModule(compiled)])
+    expect(module.includes(`, minutes: ${compiled.minutes}`)).toBe(compiled.minutes !== undefined)
   expect(toFunnelModule(compiled)).toContain(JSON.stringify(compiled.definition))
 })
 
