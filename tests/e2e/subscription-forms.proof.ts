@@ -120,12 +120,16 @@ test('a script that comes after its time finds no call to answer, and answers th
 
 /**
  * The funnel tries once more, two seconds after its first attempt; each may take a while. It does not ask again for a script that has
- * come.
+ * come: `hear` counts what that one was refused.
  */
-async function failTwice(page: Page, { patience = 0, wait = 1000, hasCome = false } = {}): Promise<void> {
+async function failTwice(
+  page: Page,
+  { patience = 0, wait = 1000, hear }: { patience?: number; wait?: number; hear?: () => number } = {},
+): Promise<void> {
   const outlast = async (step: Step) => {
     if (patience === 0) return
-    await expect(page.locator(scripts)).toHaveCount(hasCome && step === 'segundo-montaje' ? 0 : 2)
+    await expect(page.locator(scripts)).toHaveCount(hear && step === 'segundo-montaje' ? 0 : 2)
+    if (hear) await expect.poll(hear).toBeGreaterThan(0)
     await expectStep(page, step)
     await page.clock.runFor(patience)
   }
@@ -179,9 +183,12 @@ for (const { path, wait } of mounts)
       stack.subscribers.clear()
       const asked: string[] = []
       page.on('request', (request) => request.url().includes('/assets/universal.mjs') && asked.push(request.url()))
+      const refused: string[] = []
+      page.on('response', (response) => response.status() === 500 && refused.push(response.url()))
       faults.add(fault)
       await open(page, path)
-      await failTwice(page, { patience, wait, hasCome: what === 'cannot get the form' })
+      const hear = () => refused.length
+      await failTwice(page, { patience, wait, ...(what === 'cannot get the form' && { hear }) })
       await expect(mailLink(page).first()).toBeVisible()
       await expect(page.getByText('Cargando el formulario…').filter({ visible: true })).toHaveCount(0)
       await page.clock.runFor(20_000)

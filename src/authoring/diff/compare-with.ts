@@ -20,7 +20,7 @@ type Compared = { changes: Change[]; files: Files; before: Compiled }
 export function compareWith(earlier: Files, project: Project): Compared | { refusal: string } {
   const { forms, funnels, diagnostics } = compileProject(project)
   if (diagnostics.length > 0)
-    return { refusal: 'Ahora mismo hay fallos, y de ellos no se puede decir qué hacen: npm run check dice cuáles.' }
+    return { refusal: 'Ahora mismo hay fallos: mientras no se arreglen, no se puede decir qué cambia.' }
   const { files, renames } = findRenames(earlier, project)
   const before = compileAsIs(files, project)
   if (before.unreadable.length > 0) return { refusal: `De entonces ya no se entiende ${before.unreadable.join(', ')}.` }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CUT_ENDING, type StudioProject } from '#authoring/studio-service/contract.ts'
-import { findFunnel, getFilesOf } from '#authoring/texts/funnel-files.ts'
+import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getVariants } from '#engine'
 import type { FunnelPath } from '#engine/model'
 import { Conflicts } from './diagnostics/conflicts.tsx'
@@ -199,7 +199,7 @@ function useMoves(
 
 /** The titles of the pages that some files are of, without those that are open. */
 function listTitles(texts: ReadonlyMap<string, string>, some: readonly string[], open: readonly string[]): string[] {
-  const others = some.filter((file) => !open.includes(file))
+  const others = some.filter((file) => ['funnel', 'form'].includes(toSubject(file).kind) && !open.includes(file))
   return [...new Set(others.map((file) => readTitle(texts, [file, ...getFilesOf(texts, file)])))]
 }
 

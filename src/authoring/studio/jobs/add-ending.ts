@@ -30,7 +30,10 @@ export function addEnding(funnel: string, { title, text, rule, isSent }: Ending)
   const shown = setAt(scored, ['screens', id], { title, ...paragraphs })
   const effects = isSent ? getEffects(steps) : []
   const done = effects.length > 0 ? { do: effects } : {}
-  const added = insertAt(shown, ['steps'], Number.POSITIVE_INFINITY, { id, end: id, show: id, ...done })
+  // Whom to call stands in the note of an ending: a form that asks of distress must say it at each.
+  const noted = steps.find(({ end, note }) => end !== undefined && typeof note === 'string')
+  const note = noted ? { note: noted.note } : {}
+  const added = insertAt(shown, ['steps'], Number.POSITIVE_INFINITY, { id, end: id, show: id, ...note, ...done })
   return { text: addRule(added, steps, rule, isSent, id), step: id }
 }
 

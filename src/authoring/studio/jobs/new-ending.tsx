@@ -142,6 +142,7 @@ function PointsEditor({ form, points, change }: PointsEditorProps) {
           step="any"
           value={minimum}
           onChange={({ target }) => setMinimum(Number(target.value))}
+          ref={(input) => input?.setCustomValidity(minimum > most ? endingWords.nobody(most) : '')}
         />
         <span role="status">{minimum > most ? endingWords.nobody(most) : endingWords.band(minimum, most)}</span>
       </label>

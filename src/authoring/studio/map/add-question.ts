@@ -69,6 +69,12 @@ export function findNeighbour(form: Record<string, unknown>, name: string, by: 1
   return { section: Array.isArray(sections) ? section : null, at, place, neighbour: fields[at + by] }
 }
 
+/** Whether a question stands in one row with others. */
+export function isInRow({ 'x-sections': sections = [] }: Record<string, unknown>, name: string): boolean {
+  const rows = [sections].flat().flatMap((each) => [getChild(each, 'fields')].flat())
+  return rows.some((row) => Array.isArray(row) && row.includes(name))
+}
+
 /** The names of the questions in sections, in the order of the page. */
 function listNames(sections: unknown): string[] {
   if (typeof sections === 'string') return [sections]

@@ -99,12 +99,13 @@ function toOptionTitle(options: readonly NamedOption[], value: string): string {
 function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): string | undefined {
   const parts = name.split('.')
   const last = parts.at(-1) ?? ''
-  const section = parts[1] === 'sections' ? titles.get(`sections.${parts[2]}`) : undefined
+  const at = ['sections', 'x-sections'].map((key) => parts.indexOf(key)).find((place) => place >= 0)
+  const section = at === undefined ? undefined : titles.get(`sections.${parts[at + 1]}`)
   // What describes a section is read by the visitor, and no comment.
   if (section !== undefined) return `${getLabel(last === 'description' ? 'text' : last)}» de «${section}`
   const label =
     parts.length > 1 ? (titles.get(last) ?? getLabel(parts.slice(-2).join('.')) ?? getLabel(last)) : undefined
-  if (label === undefined || parts.length === 2) return label
+  if (label === undefined || parts.length === 2 || at !== undefined) return label
   const title = parts.map((part) => titles.get(part)).find((each) => each !== undefined)
   return title === undefined ? undefined : `${label}» de «${title}`
 }

@@ -32,7 +32,8 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
   const toOwn = ([id, each]: [string, unknown]) => [id, toPlainText(getChild(each, 'title')) || toWords(id)] as const
   const sections = [form['x-sections'] ?? []]
     .flat()
-    .map((each, at) => [`sections.${at}`, String(getChild(each, 'title'))] as const)
+    .map((each, at) => [`sections.${at}`, toPlainText(getChild(each, 'title')) ?? ''] as const)
+    .filter(([, title]) => title !== '')
   const names = new Map<unknown, string>([...sections, ...own.map(toOwn), ...byEnding, ...byId, ...asked])
   return {
     toStep: (id) => byId.get(id) ?? id,

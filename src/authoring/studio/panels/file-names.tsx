@@ -7,6 +7,7 @@ const KINDS = [
   [/^funnels\/.*\.promises\.json$/, fileWords.promises],
   [/^funnels\//, fileWords.funnel],
   [/^schemas\//, fileWords.form],
+  [/^tests\/paths\//, fileWords.path],
   [/^src\/routes\//, fileWords.page],
   [/^src\/site\/content\//, fileWords.content],
   [/^src\/site\/config\//, fileWords.site],
@@ -28,7 +29,8 @@ export function FileNames({ files, texts }: { files: readonly string[]; texts: R
 /** 'funnels/cuestionario.funnel.json' → 'Embudo «Descubre si…»' */
 export function toFileName(file: string, texts: ReadonlyMap<string, string>): string {
   const kind = toFileKind(file)
-  return texts.has(file) ? fileWords.of(kind, readTitle(texts, getFilesOf(texts, file))) : kind
+  const title = texts.has(file) ? readTitle(texts, getFilesOf(texts, file)) : ''
+  return title === '' ? kind : fileWords.of(kind, title)
 }
 
 /** 'funnels/cuestionario.funnel.json' → 'Embudo' */

@@ -48,7 +48,6 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
         ) : (
           newWords.notServed
         )}
-        <Removal {...request} />
         <FileNames files={made.written} texts={texts} />
       </>
     )
@@ -89,18 +88,20 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
           />
         </div>
       </Disclosure>
+      {funnel !== null && <Removal id={funnel} title={toTitle(toFunnelFile(funnel))} done={() => take({}, '')} />}
     </div>
   )
 }
 
-/** Takes a page away again that was made here. That it is gone is heard from the disk. */
-function Removal({ id, title }: { id: string; title: string }) {
+/** Takes a page away again that nobody has published; of another its refusal is told. */
+function Removal({ id, title, done }: { id: string; title: string; done(): void }) {
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
   const send = async () => {
     setAsking(false)
     const answer = await studioServer.removePage({ id }).catch(() => ({ refusal: newWords.notTaken }))
-    setRefusal('refusal' in answer ? answer.refusal : '')
+    if ('refusal' in answer) setRefusal(answer.refusal)
+    else done()
   }
   return (
     <div>

@@ -34,6 +34,16 @@ test('an answer leads to an ending with a screen of its own, after the send, wit
   ])
 })
 
+test('an ending of a form that asks of distress says whom to call, as the others do', () => {
+  const { definition, diagnostics } = add('formulario-hipnosis-regresiva', {
+    by: 'answer',
+    field: 'tieneHijos',
+    condition: { tieneHijos: 'si' },
+  })
+  expect(diagnostics).toEqual([])
+  expect(definition.steps.at(-1).note).toBe('{safety}')
+})
+
 test('without the send it follows the question, and the others go on as before', () => {
   const { definition } = add(
     'formulario-contacto',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addQuestion, moveQuestion } from '#authoring/studio/map/add-question.ts'
+import { addQuestion, isInRow, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
@@ -69,4 +69,11 @@ test('a question of a page changes its place with its neighbour in its section, 
   expect(compileProject(withDrafts(project, { [file]: moved })).diagnostics).toEqual([])
   expect(moveQuestion(moved, 'medicamentos', 1)).toBe(read(file))
   expect(moveQuestion(read(file), 'nombreApellidos', -1)).toBeNull()
+})
+
+test('a question in a row with others is told from one that stands alone in its section', () => {
+  const form = { 'x-sections': [{ fields: [['nombre', 'correo'], 'edad'] }, { fields: ['sola'] }] }
+  const names = ['nombre', 'correo', 'edad', 'sola']
+  expect(names.map((name) => isInRow(form, name))).toEqual([true, true, false, false])
+  expect(isInRow({}, 'edad')).toBe(false)
 })

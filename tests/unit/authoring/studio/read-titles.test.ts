@@ -23,6 +23,14 @@ test('a step is called by what it asks, shows or sends, and an ending by its scr
   expect(readTitles(texts, 'vsl-registro').toStep('segunda-espera')).toBe('Segunda espera')
 })
 
+test('a section is called by its title, and its list of questions by words where it has none', () => {
+  const told = 'El formulario cambia en «x-sections.0.fields».'
+  expect(readTitles(texts, 'formulario-hipnosis-regresiva').toSentence(told)).toBe(
+    'El formulario cambia en «Preguntas de la sección» de «1. Información Personal».',
+  )
+  expect(readTitles(texts, 'cuestionario').toSentence(told)).toBe('El formulario cambia en «Preguntas de la sección».')
+})
+
 test('a question that begins as a condition does stands between quotes in one', () => {
   expect(
     readTitles(texts, 'formulario-contacto').toCondition({ experienciaAnterior: 'si', actividad: 'otro' }),
