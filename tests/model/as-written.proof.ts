@@ -98,9 +98,12 @@ async function compareRun(funnel: Funnel, authored: Authored, seed: number): Pro
     if (told.length === 0) return null
     const event = pickOne(random, told)
     if (step.poll?.event === event) {
+      const until = since + toTime(step.poll.every)
+      // A wait that ends by then comes first.
+      if (Object.keys(step.after ?? {}).some((each) => toTime(each) > since && toTime(each) <= until)) return null
       run.observed.add(event)
-      since += toTime(step.poll.every)
-      run.clock.increment(toTime(step.poll.every))
+      run.clock.increment(until - since)
+      since = until
       return { type: event }
     }
     const data = pickOne(random, getEventData(funnel, event))
