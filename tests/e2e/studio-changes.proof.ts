@@ -175,7 +175,7 @@ test('a page with its form is written to disk, its funnel is gone to, and no ste
       await question.getByRole('button', { name: 'Quitar esta página' }).click()
     }
     await takeAway()
-    await expect(form.getByText('No se ha quitado nada')).toBeVisible()
+    await expect(page.getByText('No se ha quitado nada')).toBeVisible()
     await inRepository(
       root,
       async () => {
