@@ -17,7 +17,7 @@ export function readImports(...patterns: readonly string[]): Map<string, string[
   return new Map(modules.map(([file, { uses }]) => [file, [...new Set(uses.map(({ target }) => target))]]))
 }
 
-/** What each file exports, and what it takes from which other. */
+/** Reads the exports of each file, and the names that it takes from others. */
 export function readModules(patterns: readonly string[]): Map<string, Module> {
   const files = globSync(patterns, { cwd: inProject(), exclude: (path) => /node_modules|^src\/examples/.test(path) })
   const [site, engine] = [readNames('package.json', ''), readNames('src/engine/package.json', 'src/engine')]

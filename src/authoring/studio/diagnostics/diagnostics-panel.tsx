@@ -77,7 +77,7 @@ type CureBoxProps = Pick<Props, 'texts' | 'toSentence' | 'apply'> & { cure: Cure
 /** A cure that changes more is told by its name: a screen that goes has all of its texts. */
 const MOST_SAID = 4
 
-/** What a cure changes, in words and behind them in the text, to be applied or left. */
+/** Tells in words what a cure changes, the text folded behind them, to be applied or left. */
 function CureBox({ cure, texts, toSentence, apply, close }: CureBoxProps) {
   const differences = listDifferences(texts, cure.texts)
   const isPlain = differences.length > 0 && differences.length <= MOST_SAID

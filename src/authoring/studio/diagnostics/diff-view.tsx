@@ -9,7 +9,7 @@ import { toDifferenceSentence } from '#messages/changes.ts'
 
 type Texts = ReadonlyMap<string, string>
 
-/** What other texts of some files say otherwise, in a sentence for each value; a value that has no words stays unsaid. */
+/** Lists a sentence for each value that other texts of some files change; a value that has no words stays unsaid. */
 export function listDifferences(texts: Texts, after: Readonly<Record<string, string>>): string[] {
   const both = [texts, new Map([...texts, ...Object.entries(after)])]
   return Object.entries(after).flatMap(([file, text]) => {

@@ -126,7 +126,7 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
   )
 }
 
-/** What a question shares with others: its options under their label, and that there may be more. */
+/** Shows the options that a question shares with others, under their label. */
 function Shared({ document, path, label }: Pick<Props, 'document' | 'path'> & { label: string | null }) {
   const options = getOptionsOf(document, path.filter((_, place) => place % 2 === 1).join('.'))
   return (

@@ -101,7 +101,7 @@ function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): strin
   const last = parts.at(-1) ?? ''
   const at = ['sections', 'x-sections'].map((key) => parts.indexOf(key)).find((place) => place >= 0)
   const section = at === undefined ? undefined : titles.get(`sections.${parts[at + 1]}`)
-  // What describes a section is read by the visitor, and no comment.
+  // The visitor reads a section's description: it is no comment.
   if (section !== undefined) return `${getLabel(last === 'description' ? 'text' : last)}» de «${section}`
   const label =
     parts.length > 1 ? (titles.get(last) ?? getLabel(parts.slice(-2).join('.')) ?? getLabel(last)) : undefined
