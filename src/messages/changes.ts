@@ -159,12 +159,26 @@ function toDifference(start: string) {
   }
 }
 
-/** A value of the JSON for people: 'Hola', sí, 'a' y 'b'; of what has keys the names of those. */
+/** Keys whose value visitors read. */
+const READ = ['title', 'text', 'heading']
+
+/** The texts that visitors read in a value. */
+function listTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listTexts)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    READ.includes(key) && typeof each === 'string' ? [each] : listTexts(each),
+  )
+}
+
+/** A value of the JSON for people: 'Hola', sí, 'a' y 'b'; of what has keys the texts in it, or else the names of those. */
 function toValueWords(json = ''): string {
   if (json === '') return ''
   const value: unknown = JSON.parse(json)
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return value.toLocaleString('es', { maximumFractionDigits: 10 })
+  const texts = listTexts(value)
+  if (texts.length > 0) return toList(texts.map((text) => `«${text}»`))
   const parts = Array.isArray(value) ? value.flat() : isRecord(value) ? Object.keys(value) : [value]
   return parts.every((part) => typeof part !== 'object') ? toList(parts.map((part) => `«${part}»`)) : `${parts.length}`
 }

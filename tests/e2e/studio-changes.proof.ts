@@ -181,6 +181,7 @@ test('a page with its form is written to disk, its funnel is gone to, and no ste
       async () => {
         await takeAway()
         await expect(page.getByRole('heading', { name: '¿Qué quieres cambiar?' })).toBeVisible()
+        await expect(page.getByText('Se ha quitado la página «Rifa de verano».')).toBeVisible()
       },
       files,
     )

@@ -152,10 +152,10 @@ test('a question in other words, typed from short to long and back', async ({ st
 })
 
 test('a score', async ({ studio: { page, open } }) => {
-  await open(funnel, 'Propiedades')
-  await unfold(page, 'Lo que vale para todo el embudo').click()
+  await open(funnel, 'Pantallas')
+  await page.locator('.screen').nth(2).click()
   await page
-    .getByRole('group', { name: '¿Quieres invertir tiempo' })
+    .getByRole('group', { name: 'Lo que suman sus respuestas a la puntuación «Afines»' })
     .getByLabel('Sí, es mi momento', { exact: true })
     .fill('2')
   await expectSound(page)

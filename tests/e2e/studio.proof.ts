@@ -320,6 +320,8 @@ test('a funnel with variants is shown in the one that is chosen, and its paths a
   await page.getByLabel(/^Variante/).selectOption('larga')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await expect(live.getByRole('button', { name: 'Siguiente pregunta' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Pantallas' }).click()
+  await expect(page.locator('.screen').nth(1)).toContainText('Con otras palabras en la variante «breve»')
   await page.getByRole('tab', { name: 'Caminos' }).click()
   await expect(page.getByText('Variante «breve»').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Diagrama' }).click()

@@ -40,7 +40,8 @@ export function Studio({ project: opened, workspace }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const writer = useRef<(report: WritingReport) => void>(() => {})
   const { loads, hold, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
-  const { save: write, said, say, unwritten, wait } = useSave(workspace, checked.isLost)
+  const { targets: receivers, titles: targets } = project.names
+  const { save: write, said, say, unwritten, wait } = useSave(workspace, checked.isLost, targets)
   const save = useCallback(() => void write(), [write])
   const files = useStable(getFilesOf(texts, file))
   const { metaSchemas } = project
@@ -50,13 +51,10 @@ export function Studio({ project: opened, workspace }: Props) {
   const writing = useWriting({ workspace, texts, files, metaSchemas, command, loads, moves, enter, writer })
   const steps = model?.funnel.definition.steps ?? []
   const standing = preview.state.standing
-  const titles = useMemo(() => readTitles(texts, funnelId), [texts, funnelId])
+  const titles = useMemo(() => readTitles(texts, funnelId, targets), [texts, funnelId, targets])
   const title = useMemo(() => readTitle(texts, files), [texts, files])
   const goTo = useGoTo(module, model, preview.run)
-  const take = (made: Readonly<Record<string, string>>, shown: string) => {
-    keep(workspace, made)
-    setFile(shown)
-  }
+  const take = createTake(workspace, setFile, say)
 
   return (
     <div className="studio">
@@ -72,7 +70,7 @@ export function Studio({ project: opened, workspace }: Props) {
           {...{ texts, drafts, dirty, take }}
           diagnostics={checked.diagnostics}
           select={setFile}
-          target={project.names.targets.mail[0] ?? ''}
+          target={receivers.mail[0] ?? ''}
         />
       ) : (
         <>
@@ -108,10 +106,14 @@ export function Studio({ project: opened, workspace }: Props) {
   )
 }
 
-/** Takes up what was made; a page stands on the disk already. */
-function keep(workspace: Workspace, made: Readonly<Record<string, string>>): void {
-  if (Object.keys(made).length === 0) workspace.endHistory()
-  else workspace.edit(made)
+/** Takes up what was made, shows it, and says what there is to say; a page stands on the disk already. */
+function createTake(workspace: Workspace, show: (file: string) => void, say: (note: string) => void) {
+  return (made: Readonly<Record<string, string>>, shown: string, note = '') => {
+    if (Object.keys(made).length === 0) workspace.endHistory()
+    else workspace.edit(made)
+    show(shown)
+    say(note)
+  }
 }
 
 /** The question whether pages are saved whose texts are half written. */

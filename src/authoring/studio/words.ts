@@ -470,6 +470,7 @@ export const newWords = {
   written: (title: string, page: string) =>
     `«${title}» ya es una página, ${page}. Está en el disco: «Deshacer» no la quita.`,
   takeAway: 'Quitar esta página',
+  takenAway: (title: string) => `Se ha quitado la página «${title}».`,
   takeAwayOf: (title: string) => `¿Quitar la página «${title}»?`,
   takesAway: 'Se van la página, su formulario y todo lo que hayas escrito en ellos. No se puede deshacer.',
   notTaken: 'No se ha podido quitar.',
@@ -581,6 +582,7 @@ export const panelWords = {
   byName: 'Las respuestas irán por su nombre y no en orden: quien las recibe verá cuál falta.',
   only: 'Se muestra solo si',
   forAll: 'Mostrar a todo el mundo',
+  points: (score: string) => `Lo que suman sus respuestas a ${conditionWords.score(score)}`,
 }
 
 /** The map of a funnel's screens. */
@@ -597,6 +599,7 @@ export const mapWords = {
   ok: 'si llega',
   fail: 'si falla',
   after: (wait: string) => `a los ${wait}`,
+  reworded: (variant: string) => `Con otras palabras en la ${words.variant(variant).toLowerCase()}`,
   on: (event: string) => `si ${event.charAt(0).toLowerCase()}${event.slice(1)}`,
   more: (count: number) => (count === 1 ? 'y otra pregunta' : `y ${count} preguntas más`),
   placeOfOption: (place: number) => `la opción ${place}.ª`,

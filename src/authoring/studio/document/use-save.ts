@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
+import { readTitle, readTitles, type Targets } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { savingWords, words } from '#authoring/studio/words.ts'
 import { toPromisesFile } from '#authoring/studio-service/contract.ts'
@@ -17,7 +17,7 @@ const plain = (text: string): Said => ({ text, isBad: false })
  * Writes what has changed to disk, and hears what others write there. `isLost` while the server does not answer. `unwritten` are
  * the options that nobody has put in words yet: then it waits for `save(true)`, or for `wait`.
  */
-export function useSave(workspace: Workspace, isLost: boolean) {
+export function useSave(workspace: Workspace, isLost: boolean, targets: Targets) {
   const [said, setSaid] = useState(silence)
   const [unwritten, setUnwritten] = useState<readonly string[]>([])
   useEffect(() => studioServer.listen(workspace.see), [workspace])
@@ -45,7 +45,7 @@ export function useSave(workspace: Workspace, isLost: boolean) {
       else if ('saved' in answer) {
         for (const each of answer.saved) workspace.see(each.file, each)
         setSaid(plain(words.saved))
-        const broken = await listBroken(texts, dirty, {})
+        const broken = await listBroken({ texts, files: dirty, drafts: {}, targets })
         const bad = { text: savingWords.broken(broken), isBad: true }
         if (broken.length > 0) setSaid((last) => (last.text === words.saved ? bad : last))
       } else {
@@ -54,7 +54,7 @@ export function useSave(workspace: Workspace, isLost: boolean) {
         setSaid(plain(words.changedOnDisk))
       }
     },
-    [workspace],
+    [workspace, targets],
   )
   return { save, said, say, unwritten, wait }
 }
@@ -71,18 +71,21 @@ function listTitles(value: unknown): unknown[] {
   return isRecord(value) ? [value.title, ...Object.values(value).flatMap(listTitles)] : []
 }
 
+type Promises = {
+  texts: ReadonlyMap<string, string>
+  files: readonly string[]
+  drafts: Readonly<Record<string, string>>
+  targets: Targets
+}
+
 /** The promises about some files that do not hold, each with who made it: 'Ana prometió de «Sorteo»: «Título» dice: «Hola».' */
-export async function listBroken(
-  texts: ReadonlyMap<string, string>,
-  files: readonly string[],
-  drafts: Readonly<Record<string, string>>,
-): Promise<string[]> {
+export async function listBroken({ texts, files, drafts, targets }: Promises): Promise<string[]> {
   const isAbout = (funnel: string) =>
     [toPromisesFile(funnel), ...getFilesOf(texts, toFunnelFile(funnel))].some((file) => files.includes(file))
   const funnels = [...texts.keys()].map(toSubject).filter(({ kind, id }) => kind === 'funnel' && isAbout(id))
   const asked = funnels.map(async ({ id: funnel }) => {
     const { promises, faults, by } = await studioServer.promises({ funnel, drafts })
-    const { toSentence } = readTitles(texts, funnel)
+    const { toSentence } = readTitles(texts, funnel, targets)
     const title = readTitle(texts, getFilesOf(texts, toFunnelFile(funnel)))
     return [
       ...faults.map((fault) => savingWords.unchecked(by, title, toSentence(fault))),

@@ -287,6 +287,7 @@ function toTitle(schemas: readonly Schema[], name: string, { document, around: {
   const shown =
     kind === 'screen' || kind === 'view' ? toPlainText(getChild(getChild(document.screens, name), 'title')) : undefined
   if (shown !== undefined) return shown
+  if (kind === 'screen' || kind === 'view' || kind === 'siteView' || kind === 'picture') return toWords(name)
   const steps = kind === 'step' && Array.isArray(document.steps) ? document.steps : []
   const step = steps.find((each) => getChild(each, 'id') === name)
   return isRecord(step) ? getStepTitle(step, form, document) : name

@@ -14,6 +14,7 @@ import { isRecord } from '#engine'
 import { getShares } from '#engine/model'
 import { addQuestion } from './add-question.ts'
 import { KindChoice, newKinds } from './question-kinds.tsx'
+import type { Titles } from './read-titles.ts'
 import { getRemovedSteps, putBack, RemovedSteps } from './removed-steps-list.tsx'
 import { canMove, moveStep, StepActions } from './step-actions.tsx'
 import { StepCard } from './step-card.tsx'
@@ -29,8 +30,7 @@ type Props = {
   standing: string | null
   /** The diagnostics at each step, by its name. */
   toDiagnostics(step: string): readonly StudioDiagnostic[]
-  /** A checker's sentence for who does not read JSON. */
-  toSentence(sentence: string): string
+  titles: Titles
   edit(funnel: string, form: string): void
   /** Opens a screen, on a page of questions at one of them. */
   goTo(step: string, field?: string): void
@@ -44,7 +44,7 @@ export function MapView({
   model,
   standing,
   toDiagnostics,
-  toSentence,
+  titles,
   edit,
   goTo,
 }: Props) {
@@ -64,7 +64,7 @@ export function MapView({
       <div>
         <ol className="map" ref={list}>
           <StepItems
-            {...{ steps, form, funnel, funnelText, model, standing, toDiagnostics, toSentence, goTo }}
+            {...{ steps, form, funnel, funnelText, model, standing, toDiagnostics, titles, goTo }}
             edit={(text) => edit(text, formText)}
             addAfter={(index) => setAdding(index + 1)}
           />
@@ -130,7 +130,7 @@ function usePutting({ formText, edit, goTo }: Pick<Props, 'formText' | 'edit' | 
   return { list, put }
 }
 
-type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagnostics' | 'toSentence' | 'goTo'> & {
+type StepItemsProps = Pick<Props, 'funnelText' | 'model' | 'standing' | 'toDiagnostics' | 'titles' | 'goTo'> & {
   steps: readonly Record<string, unknown>[]
   form: Record<string, unknown>
   funnel: Record<string, unknown>
@@ -197,7 +197,7 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
         place={index + 1}
         isChosen={id === standing}
         diagnostics={props.toDiagnostics(id)}
-        toSentence={props.toSentence}
+        titles={props.titles}
         choose={() => props.goTo(id)}
       />
       <div className="map__tools">

@@ -38,7 +38,11 @@ export function toPlainSentence(
   titles: ReadonlyMap<unknown, string>,
   toOptions: ToOptions = () => [],
 ): string {
-  const toWords = (name: string) => titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles) ?? name
+  const toKnown = (name: string) => titles.get(name) ?? getLabel(name) ?? toPlaceWords(name, titles)
+  // Several ways stand in one value: 'gracias, enviado'.
+  const toEach = (names: readonly (string | undefined)[]) =>
+    names.includes(undefined) ? undefined : names.join('», «')
+  const toWords = (name: string) => toKnown(name) ?? toEach(name.split(', ').map((each) => titles.get(each))) ?? name
   const shown = TECHNICAL.reduce((text, [said, instead]) => text.replace(said, instead), sentence)
   const said = toPlainPath(toPlainAnswers(shown, toOptions), titles, toOptions)
     .replace(/(?<=(?:como|uno|otro) |vista \((?:«\w+» o )?)«(\w+)»/g, (_, kind: string) => `«${toKindWords(kind)}»`)

@@ -15,10 +15,14 @@ export type Titles = {
   toQuestion(name: string): string
   toCondition(condition: unknown): string
   toSentence(sentence: string): string
+  /** How the places are called that one leaves for, by their names. */
+  targets: Targets
 }
 
+export type Targets = Readonly<Record<string, string>>
+
 /** Reads the titles of a funnel as it is written. */
-export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | null): Titles {
+export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | null, targets: Targets = {}): Titles {
   const text = funnel === null ? undefined : texts.get(toFunnelFile(funnel))
   const document = readLoosely(text)
   const form = readLoosely(texts.get(toFormFile(getFormOf(text) ?? '')))
@@ -34,13 +38,21 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
     .flat()
     .map((each, at) => [`sections.${at}`, toPlainText(getChild(each, 'title')) ?? ''] as const)
     .filter(([, title]) => title !== '')
-  const names = new Map<unknown, string>([...sections, ...own.map(toOwn), ...byEnding, ...byId, ...asked])
+  const names = new Map<unknown, string>([
+    ...Object.entries(targets),
+    ...sections,
+    ...own.map(toOwn),
+    ...byEnding,
+    ...byId,
+    ...asked,
+  ])
   return {
     toStep: (id) => byId.get(id) ?? id,
     toQuestion: (name) => getTitleOf(form, name),
     toEnding: (end) => byEnding.get(end) ?? end,
     toCondition: (condition) => toConditionSentence(condition, form, document),
     toSentence: (sentence) => toPlainSentence(sentence, names, (field) => getOptionsOf(form, field)),
+    targets,
   }
 }
 

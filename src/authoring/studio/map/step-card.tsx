@@ -2,6 +2,7 @@ import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio
 import { mapWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { toPercent } from '#messages/path-words.ts'
+import type { Titles } from './read-titles.ts'
 import { getAskedNames, getStepTitle, getWays } from './step-titles.ts'
 
 type Step = Record<string, unknown>
@@ -15,15 +16,15 @@ type Props = {
   /** The share of the answers that ends here; none where it is no ending. */
   share: number | undefined
   diagnostics: readonly StudioDiagnostic[]
-  toSentence(sentence: string): string
+  titles: Titles
   choose(): void
 }
 
 /** A step as a small screen: its questions with their first options, who sees it, where it leads, and what is wrong with it. */
-export function StepCard({ step, place, funnel, form, isChosen, share, diagnostics, toSentence, choose }: Props) {
+export function StepCard({ step, place, funnel, form, isChosen, share, diagnostics, titles, choose }: Props) {
   const asked = getAskedNames(step, form)
   const title = getStepTitle(step, form, funnel)
-  const ways = getWays(step, funnel, form)
+  const ways = getWays(step, funnel, form, titles.targets)
   return (
     <button
       type="button"
@@ -56,10 +57,15 @@ export function StepCard({ step, place, funnel, form, isChosen, share, diagnosti
           {way}
         </span>
       ))}
+      {Object.keys(Object(step.variants)).map((variant) => (
+        <span key={variant} className="screen__way">
+          {mapWords.reworded(variant)}
+        </span>
+      ))}
       {share !== undefined && <span className="screen__end">{mapWords.ends(toPercent(share))}</span>}
       {diagnostics.map(({ code, line, column, sentence }) => (
         <span key={`${code} ${line} ${column}`} className="screen__fault">
-          {toSentence(sentence)}
+          {titles.toSentence(sentence)}
         </span>
       ))}
     </button>

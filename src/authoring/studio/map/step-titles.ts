@@ -29,9 +29,11 @@ export function getStepTitle(step: Step, form: Record<string, unknown>, { screen
   return mount === undefined ? toWords(String(id)) : mapWords.mounts
 }
 
-/** A text without the signs that set words apart, in one line: '¡Bien!\n*Hablemos*' → '¡Bien! Hablemos'. */
+/** A text without the signs that set words apart, in one line: '¡Bien,\n*{nombre|tú}*!' → '¡Bien, tú!'. */
 export function toPlainText(text: unknown): string | undefined {
-  return typeof text === 'string' ? text.replaceAll('*', '').replaceAll(/\s+/g, ' ') : undefined
+  return typeof text === 'string'
+    ? text.replaceAll(/\*|\{[\w.]+\||(?<=\{[\w.]+\|[^{}]*)\}/g, '').replaceAll(/\s+/g, ' ')
+    : undefined
 }
 
 /** The title of a step's notice on arrival. */
@@ -41,12 +43,18 @@ function getNoticeTitle({ do: effects }: Step): string | undefined {
 }
 
 /** The ways on of a step that are written, each as a sentence: 'si X es Y → Gracias'. */
-export function getWays(step: Step, funnel: Record<string, unknown>, form: Record<string, unknown>): string[] {
+export function getWays(
+  step: Step,
+  funnel: Record<string, unknown>,
+  form: Record<string, unknown>,
+  targets: Readonly<Record<string, string>> = {},
+): string[] {
   const steps = Array.isArray(funnel.steps) ? funnel.steps : []
   const toTitle = (id: unknown) => {
     const found = steps.find((each) => getChild(each, 'id') === id)
     return isRecord(found) ? getStepTitle(found, form, funnel) : String(id)
   }
+  const toLeft = (target: string) => mapWords.leaves(targets[target] ?? target)
   const toWay = (way: unknown, prefix: string): string[] => {
     if (typeof way === 'string') return [mapWords.way(prefix, mapWords.goes(toTitle(way)))]
     if (Array.isArray(way)) return way.flatMap((each) => toWay(each, prefix))
@@ -54,7 +62,7 @@ export function getWays(step: Step, funnel: Record<string, unknown>, form: Recor
     const condition = way.if === undefined ? '' : mapWords.if(toConditionSentence(way.if, form, funnel))
     const target = way.redirect === undefined ? way.to : null
     const words = [prefix, condition].filter((each) => each !== '').join(', ')
-    if (target === null) return [mapWords.way(words, mapWords.leaves(String(way.redirect)))]
+    if (target === null) return [mapWords.way(words, toLeft(String(way.redirect)))]
     return target === undefined ? [] : [mapWords.way(words, mapWords.goes(toTitle(target)))]
   }
   const named = (ways: unknown, toPrefix: (name: string) => string) =>
@@ -65,6 +73,6 @@ export function getWays(step: Step, funnel: Record<string, unknown>, form: Recor
     ...toWay(step.fail, mapWords.fail),
     ...named(step.after, (wait) => mapWords.after(toWaitWords(wait))),
     ...named(step.on, (event) => mapWords.on(toHappening(event))),
-    ...(typeof step.redirect === 'string' ? [mapWords.way('', mapWords.leaves(step.redirect))] : []),
+    ...(typeof step.redirect === 'string' ? [mapWords.way('', toLeft(step.redirect))] : []),
   ]
 }

@@ -34,7 +34,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
         <h2>{changesWords.heading}</h2>
         <p className="soft">{found?.isCommitted === false ? changesWords.sinceSaved : changesWords.since}</p>
         <p role="status">{toState(answer)}</p>
-        {found && <Sentences {...{ texts, accept }} changes={found.changes} />}
+        {found && <Sentences {...{ texts, accept, titles }} changes={found.changes} />}
       </section>
       {found && found.screens.length > 0 && <ScreenPairs {...found} model={model} toTitle={titles.toStep} />}
       {funnel !== null && <PromisesView key={funnel} {...{ funnel, drafts, titles, accept }} />}
@@ -42,7 +42,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
         <h2>{changesWords.saveHeading}</h2>
         <p>{unsaved.length > 0 ? changesWords.unsaved : changesWords.allSaved}</p>
         <FileNames files={unsaved} texts={texts} />
-        <BrokenPromises {...{ texts, drafts }} files={unsaved} />
+        <BrokenPromises {...{ texts, drafts, titles }} files={unsaved} />
         {unsaved.length > 0 && (
           <button type="button" className="main" onClick={save}>
             {changesWords.save}
@@ -52,7 +52,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
       {unsaved.length === 0 && found?.uncommitted && (
         <Publish
           files={found.uncommitted}
-          {...{ texts, drafts }}
+          {...{ texts, drafts, titles }}
           changes={found.changes}
           markdown={found.markdown}
           publish={() => setPublished((count) => count + 1)}
@@ -62,12 +62,12 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
   )
 }
 
-type SentencesProps = Pick<Props, 'texts' | 'accept'> & { changes: readonly StudioChange[] }
+type SentencesProps = Pick<Props, 'texts' | 'accept' | 'titles'> & { changes: readonly StudioChange[] }
 
 /** The changes, the gravest first; each with whose it is where several funnels have changed. */
-function Sentences({ texts, accept, changes }: SentencesProps) {
+function Sentences({ texts, accept, titles: { targets }, changes }: SentencesProps) {
   const files = [...new Set(changes.map(({ file }) => file))]
-  const titles = new Map(files.map((file) => [file, readTitles(texts, findFunnel(texts, file))]))
+  const titles = new Map(files.map((file) => [file, readTitles(texts, findFunnel(texts, file), targets)]))
   const isMany = areOfSeveral(files, texts)
   const groups = Map.groupBy(changes, ({ isLoss, isBreaking }) =>
     isLoss ? ('losses' as const) : isBreaking ? ('breaking' as const) : ('additive' as const),
@@ -112,7 +112,7 @@ function toState(answer: CompareAnswer | null): string {
 /** The longest first line of a commit that tools show whole. */
 const MOST_CHARACTERS = 72
 
-type PublishProps = Pick<Props, 'texts' | 'drafts'> & {
+type PublishProps = Pick<Props, 'texts' | 'drafts' | 'titles'> & {
   files: readonly string[]
   changes: readonly StudioChange[]
   markdown: string
@@ -121,7 +121,7 @@ type PublishProps = Pick<Props, 'texts' | 'drafts'> & {
 }
 
 /** The files that wait for a commit, and the button that commits them with the sentences of their changes. */
-function Publish({ files, texts, drafts, changes, markdown, publish }: PublishProps) {
+function Publish({ files, texts, drafts, titles, changes, markdown, publish }: PublishProps) {
   const [answer, setAnswer] = useState<PublishAnswer | 'sending' | null>(null)
   const send = () => {
     setAnswer('sending')
@@ -140,7 +140,7 @@ function Publish({ files, texts, drafts, changes, markdown, publish }: PublishPr
       <h2>{publishWords.heading}</h2>
       <p>{isNew ? publishWords.what : publishWords.nothing}</p>
       <FileNames files={files} texts={texts} />
-      <BrokenPromises {...{ texts, files, drafts }} />
+      <BrokenPromises {...{ texts, files, drafts, titles }} />
       {isNew && (
         <button type="button" className="main" disabled={answer === 'sending'} onClick={send}>
           {publishWords.publish}

@@ -23,7 +23,7 @@ type Props = {
   project: StudioProject
   titles: Titles
   /** Puts what was made among the texts, and goes to a file, as soon as it is there. */
-  take(files: Readonly<Record<string, string>>, shown: string): void
+  take(files: Readonly<Record<string, string>>, shown: string, note?: string): void
 }
 
 /** Something to begin with, made as `npm run new` makes it. */
@@ -88,20 +88,22 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
           />
         </div>
       </Disclosure>
-      {funnel !== null && <Removal id={funnel} title={toTitle(toFunnelFile(funnel))} done={() => take({}, '')} />}
+      {funnel !== null && (
+        <Removal id={funnel} title={toTitle(toFunnelFile(funnel))} done={(note) => take({}, '', note)} />
+      )}
     </div>
   )
 }
 
 /** Takes a page away again that nobody has published; of another its refusal is told. */
-function Removal({ id, title, done }: { id: string; title: string; done(): void }) {
+function Removal({ id, title, done }: { id: string; title: string; done(note: string): void }) {
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
   const send = async () => {
     setAsking(false)
     const answer = await studioServer.removePage({ id }).catch(() => ({ refusal: newWords.notTaken }))
     if ('refusal' in answer) setRefusal(answer.refusal)
-    else done()
+    else done(newWords.takenAway(title))
   }
   return (
     <div>

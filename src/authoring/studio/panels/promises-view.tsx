@@ -52,11 +52,11 @@ export function PromisesView({ funnel, drafts, titles, accept }: Props) {
   )
 }
 
-type BrokenProps = Pick<Props, 'drafts'> & { texts: ReadonlyMap<string, string>; files: readonly string[] }
+type BrokenProps = Pick<Props, 'drafts' | 'titles'> & { texts: ReadonlyMap<string, string>; files: readonly string[] }
 
 /** The broken promises about some files, shown beside the button that saves or publishes these. */
-export function BrokenPromises({ texts, files, drafts }: BrokenProps) {
-  const broken = useAnswer(() => listBroken(texts, files, drafts), [], [texts, files.join(), drafts]) ?? []
+export function BrokenPromises({ texts, files, drafts, titles: { targets } }: BrokenProps) {
+  const broken = useAnswer(() => listBroken({ texts, files, drafts, targets }), [], [texts, files.join(), drafts]) ?? []
   return (
     <div role="status" className="report broken">
       {broken.length > 0 && [promisesWords.told, ...broken].join('\n')}

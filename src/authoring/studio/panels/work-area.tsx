@@ -53,7 +53,7 @@ type Props = {
   walked: ModelPath | null
   select(file: string): void
   /** Puts files among the texts, and goes to one. */
-  take(files: Readonly<Record<string, string>>, shown: string): void
+  take(files: Readonly<Record<string, string>>, shown: string, note?: string): void
   save(): void
   play(path: FunnelPath): void
   /** Shows a step in the live funnel, once it can be come to. */
@@ -194,12 +194,11 @@ function MapArea(props: MapAreaProps) {
   return (
     <div className="maparea" ref={area}>
       <MapView
-        {...{ funnelText, formText, model }}
+        {...{ funnelText, formText, model, titles }}
         standing={open}
         goTo={(id, field) => openStep(id, undefined, field)}
         savedText={workspace.getState().disk.get(funnelFile)?.text ?? ''}
         toDiagnostics={(id) => found.get(id) ?? []}
-        toSentence={titles.toSentence}
         edit={edit}
       />
       {step && (

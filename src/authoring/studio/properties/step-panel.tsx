@@ -6,7 +6,7 @@ import { hasFreeOrder, isChecked, leaveOpen } from '#authoring/cures/send-lists.
 import { isKind } from '#authoring/new/create-field.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
-import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import {
   chooseFirst,
   type FieldRule,
@@ -124,6 +124,7 @@ function QuestionSection({ name, canLimit, isOnPage, hands, variants, addWording
       )}
       {(rule || canLimit) && <FieldCondition {...{ ...props, name, rule }} />}
       <ValueEditor {...form} path={['properties', name]} value={field} label={panelWords.question} hands={hands} />
+      <Points {...props} name={name} />
       {/* Whoever agrees to something agrees to one text. */}
       {isRecord(field) && field.type !== 'boolean' && !isSigned(field) && <NewWording {...{ variants, add }} />}
     </section>
@@ -149,6 +150,20 @@ function PlaceOnPage({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funne
       )}
     </header>
   )
+}
+
+/** What the answers to a question count for, in a funnel that counts. */
+function Points({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funnel' | 'form'>) {
+  if (getOptionsOf(form.document, name).length === 0) return null
+  return Object.entries<unknown>(Object(funnel.document.score)).map(([score, counted]) => (
+    <ValueEditor
+      key={score}
+      {...funnel}
+      path={['score', score, name]}
+      value={getChild(counted, name) ?? {}}
+      label={panelWords.points(score)}
+    />
+  ))
 }
 
 function isSigned({ 'x-widget': widget }: Record<string, unknown>): boolean {

@@ -69,13 +69,13 @@ function draw(
     [`funnels/${id}.funnel.json`, funnelText],
     [`schemas/${id}.schema.json`, formText],
   ])
-  const { toSentence } = readTitles(texts, id)
+  const titles = readTitles(texts, id)
   const index = path[0] === 'steps' ? Number(path[1] ?? 0) : 0
   const step = getSteps(funnelText)[index]
   return renderToStaticMarkup(
     <>
       <MapView
-        {...{ funnelText, formText, toSentence }}
+        {...{ funnelText, formText, titles }}
         savedText={funnelText}
         model={null}
         standing={null}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { listDifferences } from '#authoring/studio/diagnostics/diff-view.tsx'
 import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
-import { getWays } from '#authoring/studio/map/step-titles.ts'
+import { getWays, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { findStepAt, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import type { Promised } from '#engine/compiler'
 import { toHappening } from '#messages/path-words.ts'
@@ -21,6 +21,7 @@ test('a step is called by what it asks, shows or sends, and an ending by its scr
   expect(quiz.toStep('gone')).toBe('gone')
   expect(readTitles(texts, 'formulario-contacto').toStep('enviar')).toBe('Envío: Solicitud')
   expect(readTitles(texts, 'vsl-registro').toStep('segunda-espera')).toBe('Segunda espera')
+  expect(toPlainText('¡Bien,\n*{nombre|tú}*! {safety}')).toBe('¡Bien, tú! {safety}')
 })
 
 test('a section is called by its title, and its list of questions by words where it has none', () => {
@@ -35,6 +36,24 @@ test('a question that begins as a condition does stands between quotes in one', 
   expect(
     readTitles(texts, 'formulario-contacto').toCondition({ experienciaAnterior: 'si', actividad: 'otro' }),
   ).toMatch(/^«Si la formación encaja contigo, [^»]*» es «.*» y ¿A qué te dedicas ahora mismo\? es «Otra cosa»$/)
+})
+
+test('a place that one leaves for is called by its title, on a card too', () => {
+  const targets = { '/': 'Inicio (/)', 'reserva-llamada': 'Reserva llamada (reservas.example)' }
+  const { toSentence } = readTitles(texts, 'formulario-contacto', targets)
+  expect(toSentence('En el paso «enviada», al pasar 0,8 s, se va a «reserva-llamada».')).toBe(
+    'En el paso «Solicitud enviada», al pasar 0,8 s, se va a «Reserva llamada (reservas.example)».',
+  )
+  expect(getWays({ id: 'fin', redirect: '/' }, {}, {}, targets)).toEqual(['Sale a «Inicio (/)»'])
+  expect(getWays({ id: 'fin', after: { '5s': { redirect: 'reserva-llamada' } } }, {}, {}, targets)).toEqual([
+    'A los 5 s, sale a «Reserva llamada (reservas.example)»',
+  ])
+})
+
+test('several ways in one value are called by their titles', () => {
+  expect(readTitles(texts, 'cuestionario').toSentence('Si sale bien lleva a «apta, q2».')).toBe(
+    'Si sale bien lleva a «¡Enhorabuena! Tiene sentido que hablemos», «¿Puedes dedicar al menos 1 hora a la semana a tu desarrollo personal?».',
+  )
 })
 
 test('a promise is said with the titles of its questions, its steps and its endings', () => {

@@ -443,6 +443,8 @@ test('what a send does beside its names is told, and what is read where it fails
   const found = compare({
     [quiz]: edit((json) => {
       json.draft = 'tab'
+      json.variants = { larga: 1, breve: 1 }
+      step(json, 'q2').variants = { breve: { button: 'Venga', questions: { q2: { title: '¿Y tiempo?' } } } }
       delete json.deliveries.respuestas.keepalive
     }),
     [contact]: edit((json) => {
@@ -456,6 +458,8 @@ test('what a send does beside its names is told, and what is read where it fails
     }),
   })
   expect(found).toContain('additive: El embudo cambia en «draft»: ahora «tab».')
+  expect(found).toContain('additive: El embudo cambia en «variants»: ahora «larga» y «breve».')
+  expect(found).toContain('additive: El paso «q2» cambia en «variants»: ahora «¿Y tiempo?».')
   expect(found).toContain('additive: El envío «respuestas» cambia en «keepalive»: ya no es sí.')
   expect(found).toContain('breaking: El envío «solicitud» cambia en «copy»: ahora «respaldo».')
   expect(found).toContain('additive: El paso «enviar» cambia en «fail.notice.title»: ahora «No ha salido».')
