@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { toJsonReport, toSarif } from '#authoring/cures/check-formats.ts'
+import { toJsonReport } from '#authoring/cures/check-formats.ts'
 import { fixProject, getTexts } from '#authoring/cures/fix-texts.ts'
 import { checkProject } from '#project/check-project.ts'
 import { writeEditorSchemas } from '#project/generate/generate-engine.ts'
@@ -11,7 +11,7 @@ import { sitePath } from '#project/read-site.ts'
 
 // `npm run check -- cuestionario` says of one funnel also where its points lead; `-- --accepted` lists the remarks that
 // the files accept, with their reasons; `-- --certificates` what was decided of each funnel; `-- --watch` checks at each
-// save, for editors, which know by the first and the last line when they have heard everything. `-- --json` and `-- --sarif`
+// save, for editors, which know by the first and the last line when they have heard everything. `-- --json`
 // say it to programs; `-- --fix` applies the cures that need no thought, those of the studio.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
     accepted: { type: 'boolean' },
     certificates: { type: 'boolean' },
     watch: { type: 'boolean' },
-    ...{ json: { type: 'boolean' }, sarif: { type: 'boolean' }, fix: { type: 'boolean' }, yes: { type: 'boolean' } },
+    ...{ json: { type: 'boolean' }, fix: { type: 'boolean' }, yes: { type: 'boolean' } },
   },
 })
 
@@ -60,18 +60,18 @@ function watchAuthored(run: () => void): void {
 }
 
 /** The report for programs, on the standard output and nothing beside it. */
-function printFound(toText: typeof toJsonReport): boolean {
+function printFound(): boolean {
   const { found, others, diagnostics } = checkProject(positionals[0])
   // A file that cannot be read has been reported by then.
   const texts = found.length > 0 ? getTexts(readProject()) : new Map<string, string>()
-  console.log(toText({ diagnostics: found, others, texts }))
+  console.log(toJsonReport({ diagnostics: found, others, texts }))
   return diagnostics.length === 0
 }
 
 if (values.fix) await fixProject(values.yes ?? false)
 
-if (values.json || values.sarif) {
-  if (!printFound(values.sarif ? toSarif : toJsonReport)) process.exitCode = 1
+if (values.json) {
+  if (!printFound()) process.exitCode = 1
 } else if (values.watch) {
   watchAuthored(() => {
     console.log('Comprobando…')

@@ -8,14 +8,13 @@ export const usages = {
   dev: `Uso: npm run dev -- [--open <archivo>]
   La web en desarrollo, con el estudio y la bandeja: cada guardado se ve al momento. PORT=8080 elige el puerto.
   --open   abre el estudio en ese formulario o embudo`,
-  check: `Uso: npm run check -- [<embudo>] [--accepted] [--certificates] [--watch | --json | --sarif | --fix [--yes]]
+  check: `Uso: npm run check -- [<embudo>] [--accepted] [--certificates] [--watch | --json | --fix [--yes]]
   Comprueba formularios y embudos y dice qué falla, dónde y cómo se arregla; acaba con 1 si algo falla.
   <embudo>        además, qué parte de las respuestas con cada opción acaba en cada final
   --accepted      lo que los archivos quieren así, y por qué
   --certificates  lo que se ha decidido de cada embudo
   --watch         comprueba a cada guardado
   --json          lo mismo para programas, con los arreglos de cada fallo
-  --sarif         lo mismo en SARIF, para verlo junto a las líneas de una propuesta
   --fix           muestra cada arreglo que no hay que pensar y pregunta si se aplica; con --yes los aplica todos`,
   build: `Uso: npm run build -- [<carpeta>]
   Construye el sitio en esa carpeta; sin ella, en dist.`,

@@ -106,7 +106,10 @@ export function toChangeReport(changes: readonly Change[], isMarkdown: boolean):
       const lines = [...files].flatMap(([file, list]) => [
         isMarkdown ? `\n\`${file}\`\n` : `  ${file}`,
         ...list.map((change) =>
-          isMarkdown ? `- ${escapeMarkdown(toChangeSentence(change))}` : `    ${toChangeSentence(change)}`,
+          // Texts of the JSON stay texts in Markdown.
+          isMarkdown
+            ? `- ${toChangeSentence(change).replace(/[\\`*_{}[\]<>#|]/g, '\\$&')}`
+            : `    ${toChangeSentence(change)}`,
         ),
       ])
       return [`${isMarkdown ? `### ${title}` : `${title}:`}\n${lines.join('\n')}`]
@@ -159,26 +162,17 @@ function toDifference(start: string) {
   }
 }
 
-/** Keys whose value visitors read. */
-const READ = ['title', 'text', 'heading']
-
-/** The texts that visitors read in a value. */
-function listTexts(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(listTexts)
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, each]) =>
-    READ.includes(key) && typeof each === 'string' ? [each] : listTexts(each),
-  )
-}
-
 /** A value of the JSON for people: 'Hola', sí, 'a' y 'b'; of what has keys the texts in it, or else the names of those. */
 function toValueWords(json = ''): string {
   if (json === '') return ''
-  const value: unknown = JSON.parse(json)
+  const texts: string[] = []
+  const value: unknown = JSON.parse(json, (key, each) => {
+    if (['title', 'text', 'heading'].includes(key) && typeof each === 'string') texts.push(`«${each}»`)
+    return each
+  })
+  if (texts.length > 0) return toList(texts)
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return value.toLocaleString('es', { maximumFractionDigits: 10 })
-  const texts = listTexts(value)
-  if (texts.length > 0) return toList(texts.map((text) => `«${text}»`))
   const parts = Array.isArray(value) ? value.flat() : isRecord(value) ? Object.keys(value) : [value]
   return parts.every((part) => typeof part !== 'object') ? toList(parts.map((part) => `«${part}»`)) : `${parts.length}`
 }
@@ -194,9 +188,7 @@ function toBefore(before: string | undefined): string {
 }
 
 /** A condition under which a form asks a field. */
-function toAskedWords(json = ''): string {
-  return toTestedWords(JSON.parse(json))
-}
+const toAskedWords = (json = ''): string => toTestedWords(JSON.parse(json))
 
 function toTestedWords(condition: unknown): string {
   if (!isRecord(condition)) return ''
@@ -234,9 +226,4 @@ function toRaise(next = ''): string {
 
 function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
-}
-
-/** Texts of the JSON stay texts in Markdown. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
 }

@@ -22,8 +22,6 @@ import { OptionQuestion } from './writing/option-question.tsx'
 import { useWriting } from './writing/use-writing.ts'
 import type { WritingReport } from './writing/writing-messages.ts'
 
-const noPath = () => undefined
-
 type Props = { project: StudioProject; workspace: Workspace }
 
 /** The studio: what there is at the left, what is written in the middle, what it does at the right. */
@@ -93,7 +91,7 @@ export function Studio({ project: opened, workspace }: Props) {
           ) : (
             <PreviewPanel
               {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
-              findPath={model?.findPath ?? noPath}
+              findPath={model?.findPath ?? (() => undefined)}
               {...preview}
               {...{ writing, titles }}
               isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}

@@ -45,7 +45,7 @@ export function useSave(workspace: Workspace, isLost: boolean, targets: Targets)
       else if ('saved' in answer) {
         for (const each of answer.saved) workspace.see(each.file, each)
         setSaid(plain(words.saved))
-        const broken = await listBroken({ texts, files: dirty, drafts: {}, targets })
+        const broken = await listBroken(texts, dirty, {}, targets)
         const bad = { text: savingWords.broken(broken), isBad: true }
         if (broken.length > 0) setSaid((last) => (last.text === words.saved ? bad : last))
       } else {
@@ -71,15 +71,13 @@ function listTitles(value: unknown): unknown[] {
   return isRecord(value) ? [value.title, ...Object.values(value).flatMap(listTitles)] : []
 }
 
-type Promises = {
-  texts: ReadonlyMap<string, string>
-  files: readonly string[]
-  drafts: Readonly<Record<string, string>>
-  targets: Targets
-}
-
 /** The promises about some files that do not hold, each with who made it: 'Ana prometió de «Sorteo»: «Título» dice: «Hola».' */
-export async function listBroken({ texts, files, drafts, targets }: Promises): Promise<string[]> {
+export async function listBroken(
+  texts: ReadonlyMap<string, string>,
+  files: readonly string[],
+  drafts: Readonly<Record<string, string>>,
+  targets: Targets,
+): Promise<string[]> {
   const isAbout = (funnel: string) =>
     [toPromisesFile(funnel), ...getFilesOf(texts, toFunnelFile(funnel))].some((file) => files.includes(file))
   const funnels = [...texts.keys()].map(toSubject).filter(({ kind, id }) => kind === 'funnel' && isAbout(id))

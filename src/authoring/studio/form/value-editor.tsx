@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
-import { getAskedLater } from '#authoring/studio/conditions/asked-later.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
 import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { KindChoice, questionKinds, toKindWords } from '#authoring/studio/map/question-kinds.tsx'
-import { getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
+import { getAskedNames, getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { valueWords } from '#authoring/studio/properties/property-words.ts'
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
@@ -92,6 +91,19 @@ function Condition(props: Props & { value: Record<string, unknown> }) {
       set={(next) => edit(setAt(text, path, next))}
     />
   )
+}
+
+/** The questions that are first asked at a step, or after it, so that its own condition cannot depend on them. */
+function getAskedLater(
+  document: Record<string, unknown>,
+  form: Record<string, unknown>,
+  [first, index, key]: JsonPath,
+): string[] {
+  if (first !== 'steps' || typeof index !== 'number' || key !== 'if' || !Array.isArray(document.steps)) return []
+  const steps = document.steps.filter(isRecord)
+  const toNames = (some: typeof steps) => some.flatMap((step) => getAskedNames(step, form))
+  const before = toNames(steps.slice(0, index))
+  return toNames(steps.slice(index)).filter((name) => !before.includes(name))
 }
 
 function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { setAt } from '#authoring/cures/edit-json.ts'
 import { isKind } from '#authoring/new/create-field.ts'
-import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { readTitle, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { getStepIds } from '#authoring/studio/schema/names-at.ts'
@@ -8,7 +8,7 @@ import { studioServer } from '#authoring/studio/studio-server.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
-import { layoutWords, newWords } from '#authoring/studio/words.ts'
+import { jobWords, layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
 import { getFilesOf, getSteps, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
 import { fieldKinds, spellName } from '#engine'
@@ -93,6 +93,18 @@ export function NewView({ funnel, form, texts, drafts, project, titles, take }: 
       )}
     </div>
   )
+}
+
+/** The file of a funnel's copy, which asks the same form; refuses a name that cannot be or is taken. */
+export function copyFunnel(
+  texts: ReadonlyMap<string, string>,
+  funnel: string,
+  id: string,
+): { files: Record<string, string> } | { refusal: string } {
+  const file = toFunnelFile(id)
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id)) return { refusal: jobWords.badStep(id) }
+  if (texts.has(file)) return { refusal: jobWords.taken(id) }
+  return { files: { [file]: setAt(texts.get(toFunnelFile(funnel)) ?? '{}', ['id'], id) } }
 }
 
 /** Takes a page away again that nobody has published; of another its refusal is told. */

@@ -56,7 +56,7 @@ type BrokenProps = Pick<Props, 'drafts' | 'titles'> & { texts: ReadonlyMap<strin
 
 /** The broken promises about some files, shown beside the button that saves or publishes these. */
 export function BrokenPromises({ texts, files, drafts, titles: { targets } }: BrokenProps) {
-  const broken = useAnswer(() => listBroken({ texts, files, drafts, targets }), [], [texts, files.join(), drafts]) ?? []
+  const broken = useAnswer(() => listBroken(texts, files, drafts, targets), [], [texts, files.join(), drafts]) ?? []
   return (
     <div role="status" className="report broken">
       {broken.length > 0 && [promisesWords.told, ...broken].join('\n')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
-import { copyFunnel } from '#authoring/studio/jobs/copy-funnel.ts'
 import { createRename } from '#authoring/studio/jobs/rename.ts'
+import { copyFunnel } from '#authoring/studio/panels/new-view.tsx'
 import { readProject } from '#project/read-project.ts'
 
 const { forms, funnels, metaSchemas } = readProject()
