@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readTitle, readTitles, type Targets } from '#authoring/studio/map/read-titles.ts'
+import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
+import type { Targets } from '#authoring/studio/map/step-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { savingWords, words } from '#authoring/studio/words.ts'
 import { toPromisesFile } from '#authoring/studio-service/contract.ts'
@@ -21,10 +22,14 @@ export function useSave(workspace: Workspace, isLost: boolean, targets: Targets)
   const [said, setSaid] = useState(silence)
   const [unwritten, setUnwritten] = useState<readonly string[]>([])
   useEffect(() => studioServer.listen(workspace.see), [workspace])
-  // A text written after a save is not saved.
+  // A text written after a save is not saved; a file that changes on disk is nobody's text.
   useEffect(() => {
-    const isOver = ({ text }: Said) => text !== words.changedOnDisk && workspace.getDirty().length > 0
-    return workspace.subscribe(() => setSaid((last) => (last !== silence && isOver(last) ? silence : last)))
+    let { disk } = workspace.getState()
+    return workspace.subscribe(() => {
+      const isWritten = disk === workspace.getState().disk && workspace.getDirty().length > 0
+      disk = workspace.getState().disk
+      if (isWritten) setSaid((last) => (last.text === words.changedOnDisk ? last : silence))
+    })
   }, [workspace])
   // A server that is back is no longer said to be gone.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { toWords } from '#authoring/studio/words.ts'
 import { getFormOf, getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { toPlainSentence } from './plain-sentence.ts'
-import { getStepTitle, toPlainText } from './step-titles.ts'
+import { getStepTitle, type Targets, toPlainText } from './step-titles.ts'
 
 /**
  * How the steps and the endings of a funnel are called, by their ids; what is not there any more by its id. `toSentence` says a
@@ -15,11 +15,8 @@ export type Titles = {
   toQuestion(name: string): string
   toCondition(condition: unknown): string
   toSentence(sentence: string): string
-  /** How the places are called that one leaves for, by their names. */
   targets: Targets
 }
-
-export type Targets = Readonly<Record<string, string>>
 
 /** Reads the titles of a funnel as it is written. */
 export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | null, targets: Targets = {}): Titles {

@@ -7,6 +7,9 @@ import { toHappening } from '#messages/path-words.ts'
 
 type Step = Record<string, unknown>
 
+/** How places are called that one leaves for, by their names. */
+export type Targets = Readonly<Record<string, string>>
+
 /** The questions that a step asks, by their names; all of them where it asks the whole form. */
 export function getAskedNames({ ask }: Step, form: Record<string, unknown>): string[] {
   if (Array.isArray(ask)) return ask.map(String)
@@ -43,12 +46,7 @@ function getNoticeTitle({ do: effects }: Step): string | undefined {
 }
 
 /** The ways on of a step that are written, each as a sentence: 'si X es Y → Gracias'. */
-export function getWays(
-  step: Step,
-  funnel: Record<string, unknown>,
-  form: Record<string, unknown>,
-  targets: Readonly<Record<string, string>> = {},
-): string[] {
+export function getWays(step: Step, funnel: Step, form: Step, targets: Targets = {}): string[] {
   const steps = Array.isArray(funnel.steps) ? funnel.steps : []
   const toTitle = (id: unknown) => {
     const found = steps.find((each) => getChild(each, 'id') === id)
