@@ -144,12 +144,6 @@ export const calculators: Readonly<Record<string, () => Authored>> = {
       { ingresos: sum('tu', 'pareja'), v: quotient('cuota', 'ingresos') },
       [0.35],
     ),
-  'savings a month': () =>
-    createCalculator(
-      { meta: amount(100_000), ahorrado: amount(100_000), meses: whole(1, 120) },
-      { falta: difference('meta', 'ahorrado'), v: quotient('falta', 'meses') },
-      [0, 200],
-    ),
   'break-even': () =>
     createCalculator(
       { fijos: amount(100_000), precio: price, coste: price },
@@ -168,12 +162,6 @@ export const calculators: Readonly<Record<string, () => Authored>> = {
         v: difference('ab', 'c'),
       },
       [1200, 2000],
-    ),
-  'waist to hip': () =>
-    createCalculator(
-      { cintura: whole(40, 200), cadera: whole(40, 200) },
-      { v: quotient('cintura', 'cadera') },
-      [0.85, 1],
     ),
   'heart rate of training': () =>
     createCalculator(
@@ -204,12 +192,6 @@ export const calculators: Readonly<Record<string, () => Authored>> = {
       { gana: difference('ingresos', 'inversion'), v: quotient('gana', 'inversion') },
       [0, 2],
     ),
-  'margin of a product': () =>
-    createCalculator(
-      { precio: price, coste: price },
-      { gana: difference('precio', 'coste'), v: quotient('gana', 'precio') },
-      [0.2, 0.5],
-    ),
   'yield of a flat': () =>
     createCalculator(
       { compra: amount(2_000_000), alquiler: price, gastos: price },
@@ -220,12 +202,6 @@ export const calculators: Readonly<Record<string, () => Authored>> = {
         v: quotient('cien', 'compra'),
       },
       [4, 7],
-    ),
-  'budget of a reform': () =>
-    createCalculator(
-      { metros: whole(1, 1000), precio: price, extras: amount(50_000) },
-      { obra: product('metros', 'precio'), v: sum('obra', 'extras') },
-      [10_000, 50_000],
     ),
   'cost of a trip': () =>
     createCalculator(
