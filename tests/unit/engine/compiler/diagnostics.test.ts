@@ -132,10 +132,6 @@ function keepMade(form: string | object, funnel: object): void {
 /** A row names the mistake, a text of the file, its replacement, and further such pairs. */
 type Row = readonly [name: string, ...texts: string[]]
 
-test('the whole dialect has no diagnostic', () => {
-  expect(dialect.compile().diagnostics).toEqual([])
-})
-
 test.each([
   ['"title": "Hola"', '"title”: "Hola"'],
   ['"title": "Hola"', '"title": "Dice “hola”'],
