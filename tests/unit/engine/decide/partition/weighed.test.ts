@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinShares, merge, one, toShares } from '#engine-internals/decide/partition/weighed.ts'
+import { joinShares, one, toShares } from '#engine-internals/decide/partition/weighed.ts'
 
 const toOption = (value: string) => ({ value, title: value, label: value })
 const [rojo, azul] = [toOption('rojo'), toOption('azul')]
@@ -14,18 +14,6 @@ test('two independent choices join by the weight of the other', () => {
     ]),
   )
   expect(joinShares(one, b)).toBe(b.chosen)
-})
-
-test('answers of one kind are one, with the weight of all and the sum of each option', () => {
-  const all = [
-    { weight: 1, chosen: new Map([[rojo, 1]]), kind: 'a' },
-    { weight: 2, chosen: new Map([[rojo, 1]]), kind: 'a' },
-    { weight: 4, chosen: new Map(), kind: 'b' },
-  ]
-  expect(merge(all, ({ kind }) => kind)).toEqual([
-    { weight: 3, chosen: new Map([[rojo, 2]]), kind: 'a' },
-    { weight: 4, chosen: new Map(), kind: 'b' },
-  ])
 })
 
 test('shares sum to one, and each option keeps its part of its answer', () => {
