@@ -19,69 +19,23 @@ declare module '*/webhook-funnels.gen.js' {
   export const webhookFunnels: readonly import('./_shared/forms/to-generated-form.ts').CompiledFunnel[]
 }
 
+/** The engine's `receiver.ts`; what takes forms or answers takes them here as they come, before anybody has read them. */
 declare module '*/engine.gen.js' {
-  /** The fields that have an answer, and how they are grouped. */
-  export function toReceivedForm(
-    form: import('./_shared/forms/to-generated-form.ts').CompiledForm['definition'],
-  ): Pick<import('./_shared/forms/form.ts').GeneratedForm, 'sections' | 'fields'>
+  import type { toReceivedForm as toReceived } from '#engine-internals/form/to-received-form.ts'
+  import type { CompiledForm, CompiledFunnel } from '#functions/forms/to-generated-form.ts'
 
-  /** The dates among answers that are not within their limits at some time. */
-  export function findDayFaults(
-    form: import('./_shared/forms/to-generated-form.ts').CompiledForm['definition'],
-    answers: Record<string, unknown>,
-    now: number,
-  ): readonly unknown[]
+  export { formatNumber, getToday, isBlank, toReadableText, trimText } from '#engine-internals/receiver.ts'
 
-  /** Whether nothing of some right answers was left over from a question that is not shown with the others. */
-  export function isAllRelevant(
-    form: import('./_shared/forms/to-generated-form.ts').CompiledForm,
-    answers: Record<string, unknown>,
-  ): boolean
+  type Received = ReturnType<typeof toReceived>
+  type Unread = Record<string, unknown>
 
-  /** The day it is at some moment by the clocks of a time zone. */
-  export function getToday(now: number, timeZone: string): string
-
-  /** A funnel with what it asks of today asked of that day. */
-  export function onDay(
-    funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
-    day: string,
-  ): import('./_shared/forms/to-generated-form.ts').CompiledFunnel
-
-  /** What a person reads for an answer, however nested: `toText` puts each of its parts into words. */
-  export function toReadableText(
-    field: import('./_shared/forms/form.ts').MailField,
-    value: unknown,
-    toText: (field: import('./_shared/forms/form.ts').MailField, value: unknown) => string,
-  ): string
-
-  /** Whether an answer says nothing, however deep. */
-  export function isBlank(value: unknown): boolean
-
-  /** A text without what stands round it unseen, as its field is read. */
-  export function trimText(text: string, ofAddress: boolean): string
-
-  /** A number as it is read in a language. */
-  export function formatNumber(value: number, language: string): string
-
-  /** What is worked out of answers, by the names of the rules. */
-  export function getValues(
-    rules: import('./_shared/forms/to-generated-form.ts').ComputedRule['rules'],
-    answers: Record<string, unknown>,
-    today?: string,
-  ): Record<string, number>
-
-  /** The body of a delivery, by its name, made of answers that have been checked. */
-  export function toReceivedBody(
-    funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
-    delivery: string,
-    answers: Record<string, unknown>,
-    variant?: string,
-  ): Record<string, unknown>
-
-  /** The ending that answers lead to in a funnel; null where they alone do not say. */
-  export function getEnding(
-    funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
-    answers: Record<string, unknown>,
-    variant?: string,
-  ): string | null
+  /** A field that has an answer, as the mail names it; from the form's schema. */
+  export type MailField = Received['fields'][string]
+  export function toReceivedForm(form: CompiledForm['definition']): Received
+  export function findDayFaults(form: CompiledForm['definition'], answers: Unread, now: number): readonly unknown[]
+  export function isAllRelevant(form: CompiledForm, answers: Unread): boolean
+  export function onDay(funnel: CompiledFunnel, day: string): CompiledFunnel
+  export function getValues(rules: object, answers: Unread, today?: string): Record<string, number>
+  export function toReceivedBody(funnel: CompiledFunnel, delivery: string, answers: Unread, variant?: string): Unread
+  export function getEnding(funnel: CompiledFunnel, answers: Unread, variant?: string): string | null
 }

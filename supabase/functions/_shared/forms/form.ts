@@ -1,25 +1,4 @@
-/** A field that has an answer, as the mail names it; from the form's schema. */
-export interface MailField {
-  name: string
-  label: string
-  /**
-   * The storage of its answer: a text, a number, one of its options, several, a consent, answers to its fields, or its
-   * items.
-   */
-  stores: 'text' | 'number' | 'choice' | 'list' | 'consent' | 'group' | 'items'
-  /** Whose notation a number is read in. */
-  language?: string
-  /** Its lines are printed as typed; the answers of other fields on one line. */
-  keepsLines?: true
-  /** An e-mail address or a telephone number. */
-  isAddress?: true
-  options?: { value: string; label: string }[]
-  /** The fields of a group, or of each item of a list that grows. */
-  fields?: Record<string, MailField>
-  item?: MailField
-  /** Whether a group is there even if nothing in it is answered. */
-  required?: true
-}
+import type { MailField } from './engine.gen.js'
 
 /** The name under which the variant is kept with the answers: no field has it, and nothing that a page carries along. */
 export const VARIANT = '##variant'

@@ -1,6 +1,7 @@
 import { isObject } from '../http/parse-json.ts'
 import { copySubjects, mailTexts, subjects } from '../messages.ts'
-import type { GeneratedForm, LeadForm, MailField, ParsedBody } from './form.ts'
+import type { MailField } from './engine.gen.js'
+import type { GeneratedForm, LeadForm, ParsedBody } from './form.ts'
 
 /** The most answers of a page that had more questions than this one. */
 const MOST_ANSWERS = 12

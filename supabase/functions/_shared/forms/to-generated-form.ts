@@ -4,18 +4,19 @@ import {
   getEnding,
   getValues,
   isAllRelevant,
+  type MailField,
   onDay,
   isBlank as saysNothing,
   toReceivedForm,
   trimText,
 } from './engine.gen.js'
-import { DAY, type GeneratedForm, type MailField, VARIANT } from './form.ts'
+import { DAY, type GeneratedForm, VARIANT } from './form.ts'
 
 /** Answers that were judged on the page before midnight may be sent, and tried again, after it. */
 const UNDERWAY_MS = 3_600_000
 
 /** A value that a request says: its name among the rules that it is worked out by. */
-export interface ComputedRule {
+interface ComputedRule {
   name: string
   label: string
   language: string

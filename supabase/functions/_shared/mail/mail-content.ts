@@ -1,5 +1,5 @@
-import { formatNumber, toReadableText } from '../forms/engine.gen.js'
-import { COMPUTED, DAY, type LeadForm, type MailField, VARIANT } from '../forms/form.ts'
+import { formatNumber, type MailField, toReadableText } from '../forms/engine.gen.js'
+import { COMPUTED, DAY, type LeadForm, VARIANT } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../to-reference.ts'
 import { toLines, toSingleLine } from './clean-text.ts'
