@@ -1,11 +1,15 @@
+import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
-import { mapValues } from '#engine/form/record.ts'
-import { createFunnelMachine } from './create-funnel-machine.ts'
-import { createHolds, type Funnel, type FunnelContext, getPathAnswers } from './funnel-context.ts'
-import { createFunnelEffects, type Sending } from './funnel-effects.ts'
-import { createPoll } from './jobs.ts'
+import { getKnown, mapValues } from '#engine/form/record.ts'
+import { createFunnelMachine, type Sending } from './create-funnel-machine.ts'
+import { type Effect, performPageEffect } from './effects.ts'
+import { createHolds, type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
+import type { Delivery } from './funnel-definition.ts'
+import { createMount, createPoll } from './jobs.ts'
 import type { FunnelMachineConfig, Invocation } from './machine-config.ts'
-import type { Ports } from './ports.ts'
+import { pickParameters } from './parameters.ts'
+import { type Channel, DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
+import { type BodyInput, pickValues, toBody } from './to-body.ts'
 
 /**
  * Compiles a checked funnel to an XState v5 machine that gates, routes, waits, sends and tells the ports what to do.
@@ -43,4 +47,96 @@ function withSendings(
   )
   // The type of a configuration is that of JSON; XState takes the function.
   return { ...config, states } as FunnelMachineConfig
+}
+
+/** The key under which a function finds what goes along. */
+export const CARRIED_KEY = 'carried'
+
+/** The effects of a funnel on the world, each through a port. Nothing here decides where the visitor goes. */
+function createFunnelEffects(funnel: Funnel, ports: Ports) {
+  const { definition, form } = funnel
+
+  function toSending(context: FunnelContext, name: string): Sending {
+    const delivery = getKnown(definition.deliveries?.[name], 'delivery', name)
+    const cite = (text: string) => funnel.features.citeAnswers(funnel, context, text)
+    const answers = getPathAnswers(funnel, context)
+    const input = { form, answers, facts: getFacts(funnel, context, {}), step: context.shown, cite }
+    const { channel, target, keepalive = false, copy, carry, log = `${definition.id}: ${name}` } = delivery
+    const version = form && { id: form.definition.id, version: form.definition.version }
+    const common = { funnel: definition.id, form: version }
+    return {
+      request: {
+        ...common,
+        channel,
+        target,
+        body: { ...toBody(delivery.body, input), ...toCarried(channel, context, carry), ...funnel.said },
+        keepalive,
+      },
+      log,
+      ...(copy === undefined || version === null
+        ? {}
+        : {
+            copy: {
+              request: {
+                ...common,
+                ...toCopy(copy, pickValues(delivery.body), version.id, input, toCarried('function', context, carry)),
+              },
+              log: `${log} (copy)`,
+            },
+          }),
+    }
+  }
+
+  /** Rejects when the submission fails. Its copy travels beside it: nobody waits for that, and nothing depends on it. */
+  async function send({ request, log, copy }: Sending, signal: AbortSignal): Promise<void> {
+    if (copy) sendUnawaited(copy)
+    try {
+      await ports.deliver(request, signal)
+    } catch (error) {
+      ports.report(log, error instanceof DeliveryError ? error.code : 'unexpected')
+      throw error
+    }
+  }
+
+  function perform(context: FunnelContext, effect: Exclude<Effect, 'reset'>): void {
+    if (effect === 'copy-answers') {
+      const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
+      ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
+    } else if ('send' in effect) sendUnawaited(toSending(context, effect.send))
+    else performPageEffect(funnel.features.citeInEffect(funnel, context, effect), ports)
+  }
+
+  /** The visitor goes on whatever becomes of it; `send` has reported a failure. */
+  function sendUnawaited(sending: Sending): void {
+    send(sending, new AbortController().signal).catch(() => undefined)
+  }
+
+  return { toSending, send, mount: createMount(definition.id, ports), perform }
+}
+
+/** The page may be left as soon as the submission itself has arrived: the copy must outlive it. */
+function toCopy(
+  target: string,
+  values: Delivery['body'],
+  form: string,
+  input: BodyInput,
+  carried: Record<string, unknown>,
+): Pick<DeliveryRequest, 'channel' | 'target' | 'body' | 'keepalive'> {
+  const body = toBody({ ...values, form: { value: form }, answers: { answers: 'values' } }, input)
+  return { channel: 'function', target, body: { ...body, ...carried }, keepalive: true }
+}
+
+/**
+ * The parameters as a delivery carries them. The template of a mail finds each by its name, beside the answers, and an empty one where
+ * there is none; a function is given them in an object of their own.
+ * Both are told the variant, where the funnel has some.
+ */
+function toCarried(channel: Channel, { parameters, variant }: FunnelContext, names: readonly string[] = []) {
+  const carried = pickParameters(parameters, names)
+  const own = variant && { variant }
+  if (channel === 'mail') return { ...Object.fromEntries(names.map((name) => [name, ''])), ...carried, ...own }
+  return {
+    ...(Object.keys(carried)[0] && { [CARRIED_KEY]: carried }),
+    ...own,
+  }
 }

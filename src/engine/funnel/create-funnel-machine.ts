@@ -19,10 +19,13 @@ import {
   reset,
   withAnswers,
 } from './funnel-context.ts'
-import type { Sending } from './funnel-effects.ts'
 import type { createPoll } from './jobs.ts'
 import type { Action, FunnelMachineConfig, Guard } from './machine-config.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
+import type { DeliveryRequest } from './ports.ts'
+
+/** A submission on its way, with the sentence for the console should it fail, and its durable copy where it has one. */
+export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }
 
 /** The implementations that a machine leaves to its maker: the runtime acts for real, the model only pretends. */
 type MachineImplementations = {

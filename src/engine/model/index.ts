@@ -6,11 +6,10 @@ export { getAnswersOnPath, getGivenAnswers, getKnownFacts } from '#engine/decide
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from '#engine/decide/live-variables.ts'
 export { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
 export { CrowdedError } from '#engine/decide/partition/crowded-error.ts'
-export { settleDay } from '#engine/decide/partition/day-classes.ts'
+export { listUndecidedDays, settleDay } from '#engine/decide/partition/day-classes.ts'
 export { getEventData } from '#engine/decide/partition/event-data.ts'
 export { listUndecided } from '#engine/decide/partition/nested-values.ts'
 export { getInvalidSamples, getValidSamples } from '#engine/decide/partition/sample-answers.ts'
-export { listUndecidedDays } from '#engine/decide/partition/undecided-days.ts'
 export { listUndecidedValues } from '#engine/decide/partition/value-classes.ts'
 export { pickByValue } from '#engine/decide/setting.ts'
 export type { ModelEvent, Move, State } from '#engine/decide/state.ts'
@@ -22,11 +21,18 @@ export {
 } from '#engine/decide/step-graph.ts'
 export { getLoops } from '#engine/decide/strong-components.ts'
 export { fitsKind, getStorageRules } from '#engine/form/storage-rules.ts'
-export { createModel } from './create-model.ts'
-export type { ModelEdge } from './edge-paths.ts'
-export { getEdgePaths, getModelEdges } from './edge-paths.ts'
-export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
-export { type FunnelPath, getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
+export { createModel, getMachineEdges, type MachineEdge, toEdgeId } from './create-model.ts'
+export type { ModelEdge } from './paths.ts'
+export {
+  type FunnelPath,
+  getEdgePaths,
+  getModelEdges,
+  getPathTo,
+  isCompletion,
+  type ModelPath,
+  type PathStep,
+  toVariant,
+} from './paths.ts'
 export {
   type Followed,
   type Following,

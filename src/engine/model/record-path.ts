@@ -13,8 +13,7 @@ import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { DeliveryError } from '#engine/funnel/ports.ts'
 import { listVariants, readVariant, toInput } from '#engine/funnel/variants.ts'
-import { createModel } from './create-model.ts'
-import { toEdgeId } from './machine-edges.ts'
+import { createModel, toEdgeId } from './create-model.ts'
 import { isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 
 /**

@@ -9,8 +9,15 @@ import { type Funnel, type FunnelEvent, toEventType } from '#engine/funnel/funne
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { DeliveryError, type DeliveryRequest, type Ports } from '#engine/funnel/ports.ts'
 import { toInput } from '#engine/funnel/variants.ts'
-import { getEdgePaths, getReadByTesters } from './edge-paths.ts'
-import { getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
+import {
+  getEdgePaths,
+  getPathTo,
+  getReadByTesters,
+  isCompletion,
+  type ModelPath,
+  type PathStep,
+  toVariant,
+} from './paths.ts'
 
 /** A path ready to be played: each step has all its answers, and a title tells it from the others. */
 export type TestPath = ModelPath & { title: string }

@@ -1,20 +1,29 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
+import type { Draft } from '#engine/form/draft.ts'
 import { getKnown } from '#engine/form/record.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import type { Funnel as GivenFunnel } from '#engine/funnel/funnel-context.ts'
 import { listPlanned } from '#engine/funnel/machine-config.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
+import { DRAFT_LIFETIME, type StoredDraft } from '#engine/funnel/stored-draft.ts'
 import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
-import { useMeasuredPorts } from './honeypot.tsx'
-import { ScreenParts } from './screen-parts.tsx'
+import { ScreenParts, useMeasuredPorts } from './screen-parts.tsx'
 import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { type Made, useFunnel } from './use-funnel.ts'
-import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -235,4 +244,68 @@ function useErased(restart: (from: Checkpoint) => void): Erased {
     remember(undefined)
   }
   return { remember, undo: erased ? undo : null }
+}
+
+// Often enough for a tab that crashes; a reload and a page that is left save by themselves.
+const PAUSE = 300
+
+/** Keeps what is written in the tab, soon after each change and whenever the page may go; erases it once it is sent or taken back. */
+function useSavedDraft(
+  { isKept, save, erase }: KeptDraft,
+  draft: Draft,
+  isPending: boolean,
+  place: Pick<StoredDraft, 'depth' | 'input'>,
+  element: RefObject<HTMLElement | null>,
+): void {
+  const { clock } = useEngine().ports
+  const isSaved = useRef(false)
+  const timer = useRef<unknown>(undefined)
+  const plan = (work: () => void, pause: number) => {
+    clock.clearTimeout(timer.current)
+    timer.current = clock.setTimeout(work, pause)
+  }
+  const update = useEffectEvent(() => {
+    plan(erase, DRAFT_LIFETIME)
+    if (isPending && draft.isDirty()) {
+      isSaved.current = true
+      save({ values: { ...draft.getValues() }, ...place, focus: findFocus(element.current) })
+    } else if (isSaved.current) {
+      isSaved.current = false
+      erase()
+    }
+  })
+  const updateSoon = useEffectEvent(() => plan(() => update(), PAUSE))
+  useEffect(() => {
+    if (!isKept) return
+    const stop = draft.subscribe(() => updateSoon())
+    const left = new AbortController()
+    addEventListener('pagehide', () => update(), left)
+    document.addEventListener('visibilitychange', () => update(), left)
+    return () => {
+      stop()
+      clock.clearTimeout(timer.current)
+      left.abort()
+    }
+  }, [isKept, draft, clock])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is kept as it is reached
+  useEffect(() => {
+    if (isKept) return afterPaint('draft', () => update())
+  }, [isKept, isPending, draft, place.depth])
+}
+
+/** The name of the field of a funnel that has the focus. */
+function findFocus(element: HTMLElement | null): string | null {
+  const focused = document.activeElement
+  return element?.contains(focused) ? (focused?.getAttribute('name') ?? null) : null
+}
+
+/** Asks before the page is left while answers would be lost with it. Words of the browser's own. */
+function useLeaveWarning(draft: Draft, isPending: boolean): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isPending && draft.isDirty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [draft, isPending])
 }

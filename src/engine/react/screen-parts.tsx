@@ -1,15 +1,15 @@
-import { Activity, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Activity, Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getKnown } from '#engine/form/record.ts'
 import { type Funnel, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
+import type { Ports } from '#engine/funnel/ports.ts'
 import { isJob } from '#engine/plan/step-plan.ts'
+import { QuestionHeading } from '#engine/react/rjsf/field-template.tsx'
 import { afterPaint } from './after-paint.ts'
 import { useEngine } from './engine-context.tsx'
-import { Honeypot } from './honeypot.tsx'
-import { QuestionHeading } from './rjsf/field-template.tsx'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import type { Run } from './use-funnel.ts'
 import type { Visit } from './use-visit.ts'
@@ -132,4 +132,33 @@ function Asked({ isBusy = false, heading, children }: AskedProps) {
       {children}
     </div>
   )
+}
+
+/** A field that styles hide from people, screen readers and the Tab key alike. Machines that fill in every field give themselves away. */
+const Honeypot = memo(function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { messages } = useEngine()
+  return (
+    <label className="honeypot">
+      {messages.honeypot}
+      <input type="text" name="website" ref={field} tabIndex={-1} autoComplete="off" />
+    </label>
+  )
+})
+
+/** The engine's ports, whose deliveries say how the form was filled in, with the field that only machines fill in. */
+export function useMeasuredPorts() {
+  const engine = useEngine()
+  const honeypot = useRef<HTMLInputElement>(null)
+  const [ports] = useState<Ports>(() => {
+    const { clock, deliver } = engine.ports
+    const shownAt = clock.now()
+    return {
+      ...engine.ports,
+      deliver(request, signal) {
+        const isHoneypotFilled = Boolean(honeypot.current?.value)
+        return deliver({ ...request, meta: { elapsedMilliseconds: clock.now() - shownAt, isHoneypotFilled } }, signal)
+      },
+    }
+  })
+  return { ports, honeypot }
 }

@@ -19,7 +19,7 @@ export interface PlantedBug {
 const machine = 'src/engine/funnel/to-machine-config.ts'
 const context = 'src/engine/funnel/funnel-context.ts'
 const body = 'src/engine/funnel/to-body.ts'
-const effects = 'src/engine/funnel/funnel-effects.ts'
+const effects = 'src/engine/funnel/compile-funnel.ts'
 const functions = 'src/services/edge-functions-deliver.ts'
 
 export const plantedBugs: PlantedBug[] = [
@@ -201,7 +201,7 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'everybody is taken for a machine',
-    file: 'src/engine/react/honeypot.tsx',
+    file: 'src/engine/react/screen-parts.tsx',
     right: 'Boolean(honeypot.current?.value)',
     wrong: 'honeypot.current !== null',
     caughtBy: { replay: 'cuestionario' },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isSlowPattern } from '#engine-internals/compiler/check/pattern.ts'
+import { isSlowPattern } from '#engine-internals/compiler/check/check-field.ts'
 import { createCuestionarioForm, createHipnosisForm } from '#functions/forms/registry.ts'
 import { dropBlank, toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'

@@ -7,8 +7,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { type Exploration, flow, getAnswersOnPath, isCompletion, type Move, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, getFieldsDelivered, isMadeBy } from './deliveries-made.ts'
-import { createNameBits, type NameBits } from './name-bits.ts'
-import { createSurelyAnswered } from './surely-answered.ts'
+import { createNameBits, createSurelyAnswered, type NameBits } from './surely-answered.ts'
 
 /**
  * Finds the submissions that some path leads to without an answer that the form then requires: the receiver, which checks

@@ -8,7 +8,6 @@ import { evaluate } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getNextTransitions, getSteps, listPassed, type Route } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
-import { createNameBits, type NameBits } from './name-bits.ts'
 
 /**
  * Says of a field and a step whether it is clear from the steps alone that the field is answered on every path to that step, or
@@ -157,4 +156,26 @@ export function holdsForAll(form: Form, names: Iterable<string>, test: (answers:
     if (all.length > MOST_ANSWERS) return false
   }
   return all.every(test)
+}
+
+/** Sets of some names as the bits of one number: of thousands of steps each has one. */
+export type NameBits = {
+  toBits(some: readonly string[]): bigint
+  toNames(bits: bigint): string[]
+}
+
+export function createNameBits(names: readonly string[]): NameBits {
+  const all = [...new Set(names)]
+  const places = new Map(all.map((name, index) => [name, BigInt(index)]))
+  return {
+    toBits: (some) =>
+      some.reduce((bits, name) => {
+        const place = places.get(name)
+        return place === undefined ? bits : bits | (1n << place)
+      }, 0n),
+    toNames: (bits) => {
+      const digits = bits.toString(2)
+      return all.filter((_, index) => digits.at(-1 - index) === '1')
+    },
+  }
 }

@@ -1,17 +1,17 @@
+import { isSafePattern } from 'redos-detector'
+import { FORMATS } from '#engine/compiler/emit/form-rules.ts'
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import { type CreateDiagnostic, reportIf, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored, hasTwoLists } from '#engine/compiler/source/form-schema.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
+import { isRelativeDay, toDay } from '#engine/form/day-limits.ts'
 import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
-import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
-import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
-import { SPECIAL_KEYS, storageRules } from '#engine/form/storage-rules.ts'
-import { checkDays } from './check-days.ts'
+import { DAY_LIMITS, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
+import { fitsNumber, getNumbersAround, SPECIAL_KEYS, storageRules } from '#engine/form/storage-rules.ts'
 import { checkOptions } from './check-options.ts'
 import { checkAutocomplete } from './check-personal-data.ts'
 import type { ListedField } from './list-fields.ts'
-import { isPattern, isSlowPattern } from './pattern.ts'
 
 /** The rules a field may carry; each needs its message. */
 const RULES = [
@@ -260,4 +260,69 @@ function checkNumber(name: string, field: FieldSchema, diagnostic: CreateDiagnos
       }),
     ),
   ]
+}
+
+/** Checks the first and the last day, or time, of a field: that it asks for one, that they are some, and that one lies between them. */
+function checkDays(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const path = ['properties', name]
+  const given = DAY_LIMITS.filter((key) => field[key] !== undefined)
+  const { format } = field
+  if (format !== 'date' && format !== 'time')
+    return given.map((key) => diagnostic('form.misplaced-key', [...path, key], { name, key, kind: 'text' }))
+  const { 'x-minimum': low, 'x-maximum': high } = field
+  return [
+    ...given
+      .filter((key) => !(format === 'date' ? isDay : isMinute)(field[key] ?? ''))
+      .map((key) => diagnostic('form.bad-day', [...path, key], { name: field[key] ?? '', format })),
+    ...(low !== undefined && high !== undefined && isEmpty(low, high)
+      ? [
+          diagnostic('form.impossible-range', [...path, 'x-minimum'], {
+            name,
+            kind: format,
+            key: 'x-minimum',
+            low,
+            high,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Whether a text is a day that exists, or one that moves with the calendar. */
+export function isDay(limit: string): boolean {
+  return isRelativeDay(limit) || FORMATS.date.test(limit)
+}
+
+function isMinute(limit: string): boolean {
+  return limit.length === 5 && FORMATS.time.test(limit)
+}
+
+/** Two limits that move with the day lie alike on any: of one that does and one that does not nothing is known for good. */
+function isEmpty(low: string, high: string): boolean {
+  const someDay = '2025-01-15'
+  return isRelativeDay(low) === isRelativeDay(high) && toDay(low, someDay) > toDay(high, someDay)
+}
+
+/** Enough for any pattern of a form; one that asks for more is taken for a slow one. A bound of steps, unlike one of time, decides the same everywhere. */
+const MAX_STEPS = 2000
+
+/** Whether a text is a regular expression as JSON Schema reads them: by code points (the flag `u`). */
+export function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether some text makes a regular expression go back and forth without end: `(a+)+$` needs twice the time for each
+ * letter more, and a visitor's page or the server stands still. A pattern that cannot be analysed counts as slow.
+ */
+export function isSlowPattern(pattern: string): boolean {
+  try {
+    return !isSafePattern(pattern, { maxSteps: MAX_STEPS, unicode: true }).safe
+  } catch {
+    return true
+  }
 }

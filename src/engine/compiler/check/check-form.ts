@@ -17,16 +17,13 @@ import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.t
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { getDiscriminator } from '#engine/compiler/source/to-level.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
-import { checkNames, type FieldNames } from './check-branches.ts'
-import { checkConditionals } from './check-conditional.ts'
-import { checkExamples, checkField } from './check-field.ts'
-import { checkGroup, checkMatrix } from './check-group.ts'
+import { checkConditionals, checkGroup, checkMatrix, checkNames, type FieldNames } from './check-branches.ts'
+import { checkExamples, checkField, isPattern } from './check-field.ts'
 import { checkDefault, checkHelp, checkOptionHelp, checkPictures } from './check-options.ts'
 import { checkNameField } from './check-personal-data.ts'
 import { checkFormTexts, checkWording } from './check-texts.ts'
 import type { KnownNames } from './known-names.ts'
 import { type ListedField, listFields } from './list-fields.ts'
-import { isPattern } from './pattern.ts'
 
 /** The names outside its file that a form may speak of. */
 type FormNames = Pick<KnownNames, 'images' | 'help'>

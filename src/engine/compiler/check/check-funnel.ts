@@ -1,5 +1,5 @@
+import { listPaced } from '#engine/compiler/emit/compile-definition.ts'
 import { fillText } from '#engine/compiler/emit/fill-placeholders.ts'
-import { listPaced } from '#engine/compiler/emit/list-paced.ts'
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import { createDiagnostics, reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'

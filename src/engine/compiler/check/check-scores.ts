@@ -8,11 +8,11 @@ import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { DAY_LIMITS, getEnds, isWithin } from '#engine/form/number-limits.ts'
-import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
+import { fitsNumber, getNumbersAround } from '#engine/form/storage-rules.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Interval, Points } from '#engine/funnel/funnel-definition.ts'
 import { testsOf, testsOfItems, toBoundaries } from '#engine/plan/condition-reads.ts'
-import { isDay } from './check-days.ts'
+import { isDay } from './check-field.ts'
 import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Checks the names of the scores, and that each table gives its points for what the answers to its field can be. */

@@ -1,4 +1,4 @@
-import { listSentValues } from '#engine/compiler/source/list-sent-values.ts'
+import { listSentValues } from '#engine/compiler/source/list-citations.ts'
 import { listFormFeatures } from '#engine/form/form-features.ts'
 import { defined } from '#engine/form/record.ts'
 import type { Delivery, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'

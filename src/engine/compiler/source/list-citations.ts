@@ -1,9 +1,11 @@
 import { getCitations } from '#engine/form/citation.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
+import { getOperands } from '#engine/funnel/computed-values.ts'
 import { mapEffectTexts } from '#engine/funnel/effect-texts.ts'
 import { type Effect, getEffectName } from '#engine/funnel/effects.ts'
-import type { AuthoredScreen, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { AuthoredScreen, FunnelDefinition, Step, Values } from '#engine/funnel/funnel-definition.ts'
 import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
+import { pickValues } from '#engine/funnel/to-body.ts'
 import { getShows, getVariants, toStepOfVariant } from '#engine/funnel/variants.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { getExits, getTargets } from '#engine/plan/step-plan.ts'
@@ -177,4 +179,26 @@ export function getTexts(effect: Effect): string[] {
     return text
   })
   return texts
+}
+
+/** A value that goes to a function: the delivery that sends it, its name there and its own, and the rules it is worked out by. */
+type SentValue = { delivery: string; key: string; value: string; rules: Values }
+
+/** The values that a funnel's deliveries send to functions, be it with a copy. */
+export function listSentValues<If>({ deliveries = {}, values = {} }: FunnelDefinition<If>): SentValue[] {
+  return Object.entries(deliveries).flatMap(([delivery, { channel, copy, body }]) => {
+    if (channel !== 'function' && copy === undefined) return []
+    return Object.entries(pickValues(body)).flatMap(([key, { computed: value }]) =>
+      Object.hasOwn(values, value) ? [{ delivery, key, value, rules: pickRules(values, value) }] : [],
+    )
+  })
+}
+
+/** The rules of a value and of those that it is made of, each after those; one that is made of itself is reported elsewhere. */
+function pickRules(values: Values, name: string, above: readonly string[] = []): Values {
+  const rule = Object.hasOwn(values, name) ? values[name] : undefined
+  if (!rule || above.includes(name)) return {}
+  const parts = getOperands(rule).filter((operand) => typeof operand === 'string')
+  const inner = parts.map((part) => pickRules(values, part, [...above, name]))
+  return { ...Object.assign({}, ...inner), [name]: rule }
 }

@@ -1,4 +1,4 @@
-import { addPoints } from '#engine/decide/sums.ts'
+import { addPoints } from '#engine/decide/tallies.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
@@ -6,7 +6,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { growAll } from './crowded-error.ts'
 import { settleDay } from './day-classes.ts'
 import { type Counted, createFieldClasses, type ValueClass } from './field-classes.ts'
-import { listJoinedValues } from './joined-values.ts'
+import { listJoinedValues } from './value-classes.ts'
 import { joinShares, merge, one, type Weighed } from './weighed.ts'
 
 /** Answers that nothing ahead can tell apart: one example, the points they give, and their share of all answers there. */

@@ -2,7 +2,7 @@ import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { setAt } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
-import { getNumbersAround } from '#engine/form/number-samples.ts'
+import { getNumbersAround } from '#engine/form/storage-rules.ts'
 import { growAll } from './crowded-error.ts'
 import { merge, one, type Weighed } from './weighed.ts'
 

@@ -5,15 +5,14 @@ import { findField, getAt, getFieldsOnPath, getRoot } from '#engine/form/field-p
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
-import { getNumberRange, listNumbers } from '#engine/form/number-samples.ts'
+import { getNumberRange, listNumbers } from '#engine/form/storage-rules.ts'
 import { getNumber, getSources, getValues } from '#engine/funnel/computed-values.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getDay, listTests } from './day-classes.ts'
-import { type DaySamples, getDaySamples } from './day-samples.ts'
-import { sampleTogether } from './joint-samples.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { type DaySamples, getDay, getDaySamples, listTests } from './day-classes.ts'
+import { orderByAsking, sampleTogether } from './joint-samples.ts'
 import { getBounds, getCuts } from './number-cuts.ts'
 import { type Bound, beforeRounding, toNumberForm } from './number-form.ts'
-import { orderByAsking } from './order-by-asking.ts'
 import { sampleNumbers } from './threshold-samples.ts'
 
 /** More answers to one part of a value than any rule of a form that people fill in tells apart, and to all of its parts. */
@@ -174,7 +173,7 @@ function isSeenBeside(funnel: Funnel, form: Form, name: string): boolean {
 }
 
 /** The values that conditions compare. */
-export function listCompared(funnel: Funnel): Compared[] {
+function listCompared(funnel: Funnel): Compared[] {
   const { values = {} } = funnel.definition
   const tests = listTests(funnel)
   return Object.keys(values).flatMap((name) => {
@@ -196,7 +195,7 @@ function sampleDays(funnel: Funnel, form: Form, name: string, cuts: readonly num
 }
 
 /** Whether something else than this value looks at a part of it: a condition of the funnel or the form, a score, or another value that is compared. */
-export function isReadElsewhere(funnel: Funnel, form: Form, value: string, path: string): boolean {
+function isReadElsewhere(funnel: Funnel, form: Form, value: string, path: string): boolean {
   const isTested = listTests(funnel).some((test) => test.path.join('.') === path)
   const isShared = listCompared(funnel).some(({ name, paths }) => name !== value && paths.includes(path))
   return isTested || isShared || countsElse(funnel, form, path)
@@ -265,4 +264,35 @@ function listNumbersOf(field: Field): number[] | undefined {
   if (field.readOnly) return typeof field.default === 'number' ? [field.default] : []
   if (field.options) return field.options.map(({ value }) => Number(fromOption(field, value)))
   return listNumbers(field, MOST_OF_ONE)
+}
+
+/** Numbers that count only together, by the value that is made of them. */
+type JoinedValue = {
+  paths: readonly string[]
+  /** Everything that conditions can tell of some answers: which of the numbers there are, and on which side of each bound their value lies. */
+  toSignature(answers: Answers): unknown
+}
+
+/**
+ * The values whose numbers are answered on one screen, and at which nothing else looks: of all the ways of answering them only those
+ * are told apart that make another value.
+ */
+export function listJoinedValues(funnel: Funnel, form: Form): JoinedValue[] {
+  const { steps, values = {} } = funnel.definition
+  const { fields } = form.definition
+  return listCompared(funnel).flatMap(({ name, cuts, paths }): JoinedValue[] => {
+    const isAskedWhole = steps.every((step) => {
+      const asked = getAsked(step, form).filter((each) => paths.includes(each))
+      return asked.length === 0 || asked.length === paths.length
+    })
+    const isPlain = (path: string) => fields[path]?.number && fields[path].when === undefined
+    if (paths.length < 2 || !isAskedWhole || !paths.every(isPlain)) return []
+    if (paths.some((path) => isReadElsewhere(funnel, form, name, path))) return []
+    const toSignature = (answers: Answers) => {
+      const known = getValues(values, answers, funnel.said?.today)[name]
+      const sides = known === undefined ? null : cuts.map((cut) => Math.sign(known - cut))
+      return [paths.filter((path) => answers[path] !== undefined), sides]
+    }
+    return [{ paths, toSignature }]
+  })
 }

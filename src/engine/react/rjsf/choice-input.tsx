@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerValue, Option } from '#engine/form/form-definition.ts'
-import { Care } from './care.tsx'
-import { getIds, type InputProps } from './field-context.ts'
+import { type FieldContext, getIds, type InputProps } from './field-context.ts'
 
 /** One of several options as native radio buttons: arrow keys, one tab stop, and a group name come with them. */
 export function ChoiceInput(props: InputProps) {
@@ -124,4 +123,14 @@ export function CheckboxOption({ field, context, option, settle, children }: Che
 
 function toList(value: AnswerValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : []
+}
+
+/** The help that stands under an option in care: the style sheet shows it while the option is chosen. */
+function Care({ of: { care }, context: { messages, slots } }: { of: Option; context: FieldContext }) {
+  if (!care || !messages.care) return null
+  return (
+    <p className="care" role="status">
+      <slots.Text>{messages.care(care)}</slots.Text>
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPathKeys } from '#engine-internals/decide/path-key.ts'
+import { createPathKeys } from '#engine-internals/decide/setting.ts'
 import type { Visit } from '#engine-internals/decide/state.ts'
 
 const none = { puntos: 0 }

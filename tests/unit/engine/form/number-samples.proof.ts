@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsNumber, getNumbersAround } from '#engine-internals/form/number-samples.ts'
+import { fitsNumber, getNumbersAround } from '#engine-internals/form/storage-rules.ts'
 
 /** Every set of limits and steps between -3 and 3, by halves. */
 const halves = [undefined, -2.5, -1, 0, 0.5, 1, 3]

@@ -16,7 +16,7 @@ import { getVisibleFields, toAnswers } from '#engine-internals/form/relevant-ans
 import { getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { toInput } from '#engine-internals/funnel/variants.ts'
-import { getReadByTesters } from '#engine-internals/model/edge-paths.ts'
+import { getReadByTesters } from '#engine-internals/model/paths.ts'
 import { getSteps } from '#engine-internals/plan/step-plan.ts'
 import { compileAllFunnels, toFunnels } from '#project/compile-funnels.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'

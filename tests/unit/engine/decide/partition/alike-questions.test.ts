@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { areAlike, countAlike } from '#engine-internals/decide/partition/alike-questions.ts'
 import type { ValueClass } from '#engine-internals/decide/partition/field-classes.ts'
+import { areAlike, countAlike } from '#engine-internals/decide/partition/tally-classes.ts'
 
 const toValue = (value: string, una: number): ValueClass => ({ value, weight: 0.5, chosen: new Map(), points: { una } })
 const question = [toValue('a', 1), toValue('b', 0)]

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleCells } from '#engine-internals/decide/partition/cell-samples.ts'
-import { getReach } from '#engine-internals/decide/partition/value-reach.ts'
+import { getReach, sampleCells } from '#engine-internals/decide/partition/cell-samples.ts'
 import { getValues } from '#engine-internals/funnel/computed-values.ts'
 import type { Values } from '#engine-internals/funnel/funnel-definition.ts'
 

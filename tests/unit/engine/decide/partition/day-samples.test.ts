@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine'
-import { getDaySamples } from '#engine-internals/decide/partition/day-samples.ts'
+import { getDaySamples } from '#engine-internals/decide/partition/day-classes.ts'
 
 const toDate = (path: string, days: Field['days']) => ({
   path,

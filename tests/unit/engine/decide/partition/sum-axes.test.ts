@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSumAxes } from '#engine-internals/decide/partition/sum-axes.ts'
+import { createSumAxes } from '#engine-internals/decide/partition/tally-classes.ts'
 import type { Test } from '#engine-internals/plan/condition.ts'
 
 const fromThree: Test[] = [{ path: [], checks: [{ op: 'min', value: 3 }] }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getReach } from '#engine-internals/decide/partition/value-reach.ts'
+import { getReach } from '#engine-internals/decide/partition/cell-samples.ts'
 
 const box = new Map([
   ['clientes', { low: 0, high: 10 }],
