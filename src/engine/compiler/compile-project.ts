@@ -11,7 +11,7 @@ import { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 import { checkUnasked } from './check/check-unasked.ts'
 import type { KnownNames } from './check/known-names.ts'
 import type { Compiled } from './compare/compare-projects.ts'
-import { type CompiledFunnel, compileDefinition, keepVariant, readFunnel } from './emit/compile-definition.ts'
+import { type CompiledFunnel, compileDefinition, readFunnel } from './emit/compile-definition.ts'
 import { type CompiledForm, compileForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 import { toRunnableFunnel } from './emit/to-runnable.ts'
@@ -277,4 +277,17 @@ function settleRemarks(
     ],
     accepted: found.filter(isAccepted).map((each) => ({ ...each, reason: accept[each.code] ?? '' })),
   }
+}
+
+/**
+ * A funnel whose experiment is over, with all of the weight on the variant that is kept: the others are still known to
+ * whoever began in one, and nobody begins in them. The analysis decides the funnel before this, with all of its
+ * variants.
+ */
+function keepVariant(compiled: CompiledFunnel): CompiledFunnel {
+  const { experiment, variants = {} } = compiled.definition
+  const keep = experiment?.keep
+  if (keep === undefined) return compiled
+  const weights = Object.keys(variants).map((name) => [name, name === keep ? 1 : 0])
+  return { ...compiled, definition: { ...compiled.definition, variants: Object.fromEntries(weights) } }
 }

@@ -6,7 +6,7 @@ import { getLiveness, type Liveness, type Reads } from './live-variables.ts'
 import { createSetting, type Watched } from './setting.ts'
 import type { Move, State } from './state.ts'
 import { toStateKey } from './state-key.ts'
-import { createStepper, type Stepper } from './step.ts'
+import { createStepper } from './step.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
 
 /** A search tells these apart beside everything that the rules do. */
@@ -109,3 +109,5 @@ function getMoves(stepper: Stepper, state: State): Move[] | CrowdedError {
     throw error
   }
 }
+
+type Stepper = ReturnType<typeof createStepper>

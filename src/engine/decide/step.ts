@@ -37,8 +37,6 @@ type Walk = {
 /** An event with its data, those to whom it happens, and the rules that answer it. */
 type Happening = { event: ModelEvent; data: Facts; rules: readonly Rule[]; branches: readonly Branch[] }
 
-export type Stepper = ReturnType<typeof createStepper>
-
 /**
  * One step of the search: from a state to all that may follow it, by the rules of the machine.
  *

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Field, FormDefinition, SchemaError } from './form-definition.ts'
-import { DAY_LIMITS, type DayLimits } from './number-limits.ts'
+import { DAY_LIMITS } from './number-limits.ts'
 import { isRecord } from './record.ts'
 
 const DAY_MS = 86_400_000
@@ -101,3 +101,6 @@ function findFaults(
 function toText(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
+
+/** The first and the last day there may be. */
+type DayLimits = { [Limit in (typeof DAY_LIMITS)[number]]?: string }

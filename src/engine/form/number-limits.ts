@@ -10,9 +10,6 @@ export const DAY_LIMITS = ['x-minimum', 'x-maximum'] as const
 /** The word for the day itself, in limits and among the dates that a value counts the days between. */
 export const TODAY = 'today'
 
-/** The first and the last day there may be. */
-export type DayLimits = { [Limit in (typeof DAY_LIMITS)[number]]?: string }
-
 /** Whether a number is within limits; no other value is. */
 export function isWithin(
   { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberLimits,

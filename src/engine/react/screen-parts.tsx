@@ -12,7 +12,7 @@ import { afterPaint } from './after-paint.ts'
 import { useEngine } from './engine-context.tsx'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import type { Run } from './use-funnel.ts'
-import type { Visit } from './use-visit.ts'
+import type { useVisit } from './use-visit.ts'
 
 type ScreenPartsProps = {
   funnel: Funnel
@@ -162,3 +162,5 @@ export function useMeasuredPorts() {
   })
   return { ports, honeypot }
 }
+
+type Visit = ReturnType<typeof useVisit>

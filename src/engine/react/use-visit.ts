@@ -53,8 +53,6 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
   }
 }
 
-export type Visit = ReturnType<typeof useVisit>
-
 const no = () => false
 
 /** Works a result out once for each value that it is worked out of. */

@@ -85,19 +85,6 @@ function dropComments(authored: FunnelDefinition): FunnelDefinition {
   }
 }
 
-/**
- * A funnel whose experiment is over, with all of the weight on the variant that is kept: the others are still known to
- * whoever began in one, and nobody begins in them. The analysis decides the funnel before this, with all of its
- * variants.
- */
-export function keepVariant(compiled: CompiledFunnel): CompiledFunnel {
-  const { experiment, variants = {} } = compiled.definition
-  const keep = experiment?.keep
-  if (keep === undefined) return compiled
-  const weights = Object.keys(variants).map((name) => [name, name === keep ? 1 : 0])
-  return { ...compiled, definition: { ...compiled.definition, variants: Object.fromEntries(weights) } }
-}
-
 /** Scores with the rows of a matrix, by their paths, in the place of its own name; points that a row has by itself stay. */
 function expandPoints(scores: Scores, form: FormDefinition | undefined): Scores {
   return mapValues(scores, (table) => {

@@ -28,7 +28,7 @@ import { formatNumber } from '#engine/form/readable.ts'
 import { defined, mapValues, memoise } from '#engine/form/record.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { type Schema, toJsonSchema } from '#engine/plan/condition-schema.ts'
-import { getCallingCode, pickNumberRules, type RulesSchema, toRules } from './form-rules.ts'
+import { type FieldRules, getCallingCode, pickNumberRules, toRules } from './form-rules.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {
@@ -285,4 +285,13 @@ function getKind(field: FieldSchema): FieldKind {
   if (field['x-widget'] || stored !== 'text') return field['x-widget'] ?? defaultKinds[stored]
   if (field.contentMediaType) return 'textarea'
   return field.format ? formatKinds[field.format] : defaultKinds.text
+}
+
+/** A form without its words: the plain JSON Schema that its validator is compiled from. */
+type RulesSchema = {
+  type: 'object'
+  properties: Record<string, FieldRules>
+  required: string[]
+  allOf?: { if: Schema; then: Conditional['then'] }[]
+  additionalProperties: false
 }

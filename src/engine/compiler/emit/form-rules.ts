@@ -7,13 +7,11 @@ import {
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
 import { toStrictCondition } from '#engine/compiler/source/read-form-condition.ts'
-import type { Conditional } from '#engine/compiler/source/to-conditionals.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, type Format, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import type { Locale, NumberRules } from '#engine/form/form-definition.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { defined, mapValues } from '#engine/form/record.ts'
-import type { Schema } from '#engine/plan/condition-schema.ts'
 
 /**
  * The columns of a country's row: its calling code, the form of a number in it without that code, and each kind of
@@ -26,15 +24,6 @@ const KINDS = 11
 const countries: Readonly<Record<string, readonly unknown[]>> = metadata.countries
 
 let pattern: string | undefined
-
-/** A form without its words: the plain JSON Schema that its validator is compiled from. */
-export type RulesSchema = {
-  type: 'object'
-  properties: Record<string, FieldRules>
-  required: string[]
-  allOf?: { if: Schema; then: Conditional['then'] }[]
-  additionalProperties: false
-}
 
 /**
  * The rules of one field's answer: nothing, some of a few options, one of them, a text, answers to its fields, or
