@@ -7,7 +7,7 @@ import { analyseFunnel } from './analyse/analyse-funnel.ts'
 import { nameCauses } from './analyse/name-causes.ts'
 import { checkForm } from './check/check-form.ts'
 import { checkFunnel } from './check/check-funnel.ts'
-import { type CheckShape, createShapeCheck } from './check/check-shape.ts'
+import { createShapeCheck } from './check/check-shape.ts'
 import { checkUnasked } from './check/check-unasked.ts'
 import type { KnownNames } from './check/known-names.ts'
 import type { Compiled } from './compare/compare-projects.ts'
@@ -180,7 +180,11 @@ function getId(file: string, ending: string): string {
   return basename(file, ending)
 }
 
-function read<T>({ file, text }: AuthoredFile, check: CheckShape, diagnostics: Diagnostic[]): Authored<T> | null {
+function read<T>(
+  { file, text }: AuthoredFile,
+  check: ReturnType<typeof createShapeCheck>,
+  diagnostics: Diagnostic[],
+): Authored<T> | null {
   const { source, diagnostics: syntax } = parseJson(file, text)
   diagnostics.push(...syntax)
   if (!source) return null

@@ -1,5 +1,5 @@
-import type { AnswerClass } from '#engine/decide/partition/answer-classes.ts'
 import { growAll } from '#engine/decide/partition/crowded-error.ts'
+import type { AnswerClass } from '#engine/decide/partition/field-classes.ts'
 import { joinShares, one } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'

@@ -1,6 +1,5 @@
-import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
 import { listTests } from '#engine/decide/partition/day-classes.ts'
-import { createFieldClasses } from '#engine/decide/partition/field-classes.ts'
+import { createAnswerClasses, createFieldClasses } from '#engine/decide/partition/field-classes.ts'
 import { createTallyClasses } from '#engine/decide/partition/tally-classes.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import { mapValues } from '#engine/form/record.ts'

@@ -1,4 +1,4 @@
-import type { Chosen } from '#engine/decide/partition/weighed.ts'
+import type { Weighed } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { EventType } from '#engine/funnel/funnel-context.ts'
 import type { Skip } from '#engine/plan/step-plan.ts'
@@ -42,7 +42,7 @@ export type Happened = {
   changes: boolean
   /** The share of the answers there that lead this way, and of it that of each option. 1 where nothing is answered. */
   weight: number
-  chosen: Chosen
+  chosen: Weighed['chosen']
 }
 
 /**

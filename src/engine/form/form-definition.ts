@@ -80,7 +80,7 @@ export type Field = {
 }
 
 /** A group of fields, in rows: those of one row stand side by side. */
-export type Section = { id: string; title: string; description?: string; rows: string[][] }
+type Section = { id: string; title: string; description?: string; rows: string[][] }
 
 /** Whose notation numbers are written in, and by whose clocks a day begins: `{ language: 'es-ES', timeZone: 'Europe/Madrid' }`. */
 export type Locale = {
@@ -117,7 +117,7 @@ export type SchemaError = {
 }
 
 /** A validator compiled ahead of time from a schema. Leaves its faults on `errors`. */
-export type Validator = ((value: unknown) => boolean) & { errors?: SchemaError[] | null }
+type Validator = ((value: unknown) => boolean) & { errors?: SchemaError[] | null }
 
 /** A form ready to run: its data, its one validator, and the conditions under which fields are asked. */
 export type Form = {

@@ -3,7 +3,7 @@ import { isRecord } from '#engine/form/record.ts'
 import { isBlank } from '#engine/form/relevant-answers.ts'
 import type { Funnel, FunnelInput } from './funnel-context.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
-import { isHeld } from './read-draft.ts'
+import { isHeld } from './stored-draft.ts'
 import { drawVariant, readVariant, toInput } from './variants.ts'
 
 /** How long a parameter may be where its funnel does not say. */

@@ -14,7 +14,7 @@ export function replayDraft(
   { definition, form }: Funnel,
   machine: ReturnType<typeof compileFunnel>,
   { values, depth, input }: Omit<StoredDraft, 'focus'>,
-): FunnelSnapshot {
+): Snapshot<unknown> {
   let [snapshot] = initialTransition(machine, input)
   const stepOf = (value: unknown) => definition.steps.find(({ id }) => id === value)
   while (depth === null || snapshot.context.history.length < depth) {
@@ -30,15 +30,12 @@ export function replayDraft(
   return snapshot
 }
 
-/** A funnel as it stood: XState's persisted snapshot, plain JSON. */
-export type FunnelSnapshot = Snapshot<unknown>
-
 /**
  * The snapshot to start from, or undefined where it does not fit: its step is gone, or a job, a poll or a timer was under
  * way there. XState takes up none of them again, and a job would be done a second time. An ending is taken up all the same: its timer
  * has led the visitor on before.
  */
-export function toResumable(snapshot: FunnelSnapshot, funnel: FunnelDefinition): FunnelSnapshot | undefined {
+export function toResumable(snapshot: Snapshot<unknown>, funnel: FunnelDefinition): Snapshot<unknown> | undefined {
   const value = 'value' in snapshot ? snapshot.value : undefined
   const step = funnel.steps.find(({ id }) => id === value)
   return step && !isJob(step) && !step.poll && (!step.after || step.end) ? snapshot : undefined

@@ -1,14 +1,14 @@
+import type { Snapshot } from 'xstate'
 import type { Draft } from '#engine/form/draft.ts'
 import type { FunnelInput } from '#engine/funnel/funnel-context.ts'
-import type { FunnelSnapshot } from '#engine/funnel/replay-draft.ts'
 
 /**
  * The place of a visitor, for a run that goes on from there: after a reload, or when the definition is changed under
  * them, which only happens to its author.
  */
 export type Checkpoint = {
-  /** Absent where the run starts at the first step, with the values filled in. */
-  snapshot?: FunnelSnapshot
+  /** XState's persisted snapshot, plain JSON. Absent where the run starts at the first step, with the values filled in. */
+  snapshot?: Snapshot<unknown>
   values: ReturnType<Draft['getValues']>
   /** The input that the funnel was given when it began. */
   input: FunnelInput

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { MessageCatalogue } from '#engine/form/check-answers.ts'
-import type { Answers, Section } from '#engine/form/form-definition.ts'
+import type { Answers, FormDefinition } from '#engine/form/form-definition.ts'
 import type { Funnel, ReviewedScreen, ScreenContent } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Opening, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Notice } from '#engine/funnel/notice.ts'
@@ -27,7 +27,7 @@ export type LayoutProps = {
   step: Step
   title: string
   /** The parts of a form that is shown as a page, by their ids. */
-  sections: readonly Section[]
+  sections: FormDefinition['sections']
   /** The position of the step among the steps that count; null on results. */
   position: { index: number; total: number } | null
   busy: boolean

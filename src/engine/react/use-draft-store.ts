@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { readDraft } from '#engine/funnel/read-draft.ts'
 import { replayDraft } from '#engine/funnel/replay-draft.ts'
-import { type StoredDraft, toDraftKey, writeDraft } from '#engine/funnel/stored-draft.ts'
+import { readDraft, type StoredDraft, toDraftKey, writeDraft } from '#engine/funnel/stored-draft.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { useEngine } from './engine-context.tsx'
 

@@ -11,8 +11,10 @@ import { type PlantedBug, plantedBugs } from './bugs.ts'
 const MODEL_TESTS = ['as-written.proof', 'every-funnel.test', 'random-walks.proof', 'one-decision.proof'].map(
   (name) => `tests/model/${name}.ts`,
 )
-const DECIDE_TESTS = ['skip-steps', 'partition/sum-axes'].map((name) => `tests/unit/engine/decide/${name}.test.ts`)
-/** The unit test of the file with the bug beside what is told of skipped steps and of sums, and then the comparison with a walk of everything. */
+const DECIDE_TESTS = ['skip-steps', 'partition/sum-axes', 'partition/answer-classes'].map(
+  (name) => `tests/unit/engine/decide/${name}.test.ts`,
+)
+/** The unit test of the file with the bug beside what is told of skipped steps, sums and classes, and then the comparison with a walk of everything. */
 const toAnalysisTests = (file: string) => [
   [file.replace(/^src(.*)\.ts$/, 'tests/unit$1.test.ts'), ...DECIDE_TESTS],
   ['tests/unit/engine/decide/brute-force.proof.ts'],

@@ -10,7 +10,7 @@ import {
   settleDay,
   sortByDeciders,
 } from '#engine/model'
-import { createAnswerClasses } from '#engine-internals/decide/partition/answer-classes.ts'
+import { createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { toMilliseconds } from '#engine-internals/funnel/delay.ts'
 import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'

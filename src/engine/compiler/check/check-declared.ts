@@ -1,4 +1,4 @@
-import { FAMILY, listCarriers, toMembers } from '#engine/compiler/source/carriers.ts'
+import { FAMILY, listCarriers, toMembers } from '#engine/compiler/emit/compile-definition.ts'
 import { reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'

@@ -1,4 +1,4 @@
-import { toMembers } from '#engine/compiler/source/carriers.ts'
+import { toMembers } from '#engine/compiler/emit/compile-definition.ts'
 import { createDiagnostics, reportIf, reportUnknown, reportUnless } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Authored, JsonPath } from '#engine/compiler/source/json-source.ts'

@@ -6,12 +6,7 @@ import {
   reportUnless,
 } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
-import {
-  type FieldSchema,
-  type FormSchema,
-  getRefName,
-  type SectionSchema,
-} from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, type FormSchema, getRefName } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
@@ -148,7 +143,7 @@ function checkQuestionTitles(form: FormSchema, diagnostic: CreateDiagnostic): Di
 }
 
 /** Checks that each section is told from the others, and that every field stands in one of them. */
-function checkSections(sections: readonly SectionSchema[] | undefined, known: FieldNames): Diagnostic[] {
+function checkSections(sections: FormSchema['x-sections'], known: FieldNames): Diagnostic[] {
   if (sections === undefined) return []
   const { names, diagnostic } = known
   const listed = sections.flatMap((section) => section.fields.flat())

@@ -7,7 +7,7 @@ import { defined } from '#engine/form/record.ts'
 import { spellName } from '#engine/form/value-text.ts'
 
 /** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
-export type CheckShape = (source: JsonSource) => Diagnostic[]
+type CheckShape = (source: JsonSource) => Diagnostic[]
 
 /** Compiled once each: an author's every save asks for the same two. */
 const known = new Map<string, CheckShape>()

@@ -2,7 +2,7 @@ import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 
 /** A difference between two values: the keys that lead to it, and both values as JSON; '' where one is missing. */
-export type Difference = { path: string; before: string; after: string }
+type Difference = { path: string; before: string; after: string }
 
 /** Numbers or days from one to another, both among them; null where the question itself has the last word. */
 export type Stretch = { from: AnswerValue | null; to: AnswerValue | null }

@@ -5,7 +5,7 @@ import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, type FunnelMachineConfig, listEvents, type StateConfig } from '#engine/funnel/machine-config.ts'
 import { writeCondition } from '#engine/plan/condition-schema.ts'
 import { getSteps, listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
-import { type Change, type CreateChange, compareValues, type Difference } from './change.ts'
+import { type Change, type CreateChange, compareValues } from './change.ts'
 
 /** Keys of a step whose changes are already reported as changed paths. */
 const OF_WAYS = ['id', 'description', 'ask', 'if', 'next', 'ok', 'fail', 'on', 'after', 'back', 'do']
@@ -36,7 +36,7 @@ export function compareSteps(before: Funnel, after: Funnel, change: CreateChange
  * What the rules of a step do beside leading on, and when those hold that no answer of a path decides. Rules that do the same in both
  * versions are left out, wherever they stand.
  */
-function compareRules(old: Step, now: Step): Difference[] {
+function compareRules(old: Step, now: Step): ReturnType<typeof compareValues> {
   const [before, after] = [getDone(old), getDone(now)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [from = [], to = []] = [before.get(key), after.get(key)]

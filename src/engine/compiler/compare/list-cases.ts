@@ -1,4 +1,4 @@
-import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
+import { createAnswerClasses } from '#engine/decide/partition/field-classes.ts'
 import { fromDay, toDayText } from '#engine/form/day-numbers.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'

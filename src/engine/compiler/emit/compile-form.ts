@@ -9,7 +9,6 @@ import {
   type OptionSchema,
   toOneForm,
 } from '#engine/compiler/source/form-schema.ts'
-import { readFormCondition } from '#engine/compiler/source/read-form-condition.ts'
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { type Conditional, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
@@ -28,7 +27,7 @@ import { formatNumber } from '#engine/form/readable.ts'
 import { defined, mapValues, memoise } from '#engine/form/record.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { type Schema, toJsonSchema } from '#engine/plan/condition-schema.ts'
-import { type FieldRules, getCallingCode, pickNumberRules, toRules } from './form-rules.ts'
+import { type FieldRules, getCallingCode, pickNumberRules, readFormCondition, toRules } from './form-rules.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {

@@ -1,4 +1,3 @@
-import { readFormCondition } from '#engine/compiler/source/read-form-condition.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import { isRelativeDay } from '#engine/form/day-limits.ts'
 import type { Field } from '#engine/form/form-definition.ts'
@@ -8,7 +7,7 @@ import type { Check, Condition } from '#engine/plan/condition.ts'
 import { namesOf, testsOf, within } from '#engine/plan/condition-reads.ts'
 import { toTestSchema } from '#engine/plan/condition-schema.ts'
 import { type CompiledForm, toPlainText } from './compile-form.ts'
-import { type FieldRules, FORMATS, type GroupRules, type TextRules } from './form-rules.ts'
+import { type FieldRules, FORMATS, type GroupRules, readFormCondition, type TextRules } from './form-rules.ts'
 
 /** Patterns for the days, or times, within limits that are some themselves; one that moves has none. */
 function toDayPatterns(days: Field['days']): string[] {

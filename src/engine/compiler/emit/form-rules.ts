@@ -1,17 +1,20 @@
 import metadata from 'libphonenumber-js/min/metadata'
 import {
+  type AnswersTest,
+  type AnswerTest,
   type FieldSchema,
   getDefault,
   getOptions,
   getStored,
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
-import { toStrictCondition } from '#engine/compiler/source/read-form-condition.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, type Format, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import type { Locale, NumberRules } from '#engine/form/form-definition.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { defined, mapValues } from '#engine/form/record.ts'
+import type { Condition } from '#engine/plan/condition.ts'
+import { readTest } from '#engine/plan/read-condition.ts'
 
 /**
  * The columns of a country's row: its calling code, the form of a number in it without that code, and each kind of
@@ -202,4 +205,28 @@ export function getCallingCode({ language }: Locale): string {
   const country = countries[region]
   if (!country) throw new RangeError(`No telephone number can be read without its country in "${language}".`)
   return String(country[CODE])
+}
+
+/** The tree of a condition of a form or of a group in it: every answer that it requires, and how it tests each. */
+export function readFormCondition(condition: LevelCondition): Condition {
+  const strict = toStrictCondition(condition)
+  if ('not' in strict) return { not: readFormCondition(strict.not) }
+  const { properties = {}, required } = { properties: undefined, ...strict }
+  const tests = required.map((name) => readTest([name], Object.hasOwn(properties, name) ? properties[name] : {}))
+  const [only] = tests
+  return only && tests.length === 1 ? only : { all: tests }
+}
+
+/** Limits say nothing of what is no number: what was typed instead of one would fulfil them all. */
+function toStrictCondition(condition: LevelCondition): LevelCondition {
+  if ('not' in condition) return { not: toStrictTests(condition.not) }
+  return 'properties' in condition ? toStrictTests(condition) : condition
+}
+
+function toStrictTests({ properties, required }: AnswersTest): AnswersTest {
+  const isLimited = (test: AnswerTest) => NUMBER_LIMITS.some((limit) => test[limit] !== undefined)
+  return {
+    properties: mapValues(properties, (test) => (isLimited(test) ? { type: 'number', ...test } : test)),
+    required,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Form, Validator } from '#engine/form/form-definition.ts'
+import type { Form } from '#engine/form/form-definition.ts'
 import { listFormFeatures, toFormFeatures } from '#engine/form/form-features.ts'
 import { defined } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -30,9 +30,9 @@ export function toRunnableFunnel(
 }
 
 /** Compiled when it is first asked: of most forms the analysis asks no verdict. */
-function toValidator(schema: object): Validator {
+function toValidator(schema: object): Form['validate'] {
   let compiled: ReturnType<typeof createValidator> | undefined
-  const validator: Validator = (value) => {
+  const validator: Form['validate'] = (value) => {
     compiled ??= createValidator(schema)
     const valid = compiled(value)
     validator.errors =

@@ -181,7 +181,7 @@ type BranchSchema = {
 }
 
 /** A group of fields as authored; a list within the list stands side by side. */
-export type SectionSchema = {
+type SectionSchema = {
   id: string
   title: string
   'x-hint'?: string

@@ -67,7 +67,7 @@ const MOST_SHIFT = 8
 type DateField = { path: string; field: Pick<Field, 'days' | 'readOnly' | 'default'> }
 
 /** Days that stand for all, by the paths of the two dates. */
-export type DaySamples = ReadonlyMap<string, readonly string[]>
+type DaySamples = ReadonlyMap<string, readonly string[]>
 
 /**
  * Pairs of days that their fields accept and that together are as far apart as can be told by where conditions cut how many

@@ -5,9 +5,8 @@ import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import type { Test } from '#engine/plan/condition.ts'
 import { isLimit, within } from '#engine/plan/condition-reads.ts'
-import type { AnswerClass } from './answer-classes.ts'
 import { CrowdedError } from './crowded-error.ts'
-import type { createFieldClasses, ValueClass } from './field-classes.ts'
+import type { AnswerClass, createFieldClasses, ValueClass } from './field-classes.ts'
 import { one } from './weighed.ts'
 
 /** More sums of several scores than are counted at one question. */

@@ -9,7 +9,7 @@ import { getNumberRange, listNumbers } from '#engine/form/storage-rules.ts'
 import { getNumber, getSources, getValues } from '#engine/funnel/computed-values.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { type DaySamples, getDay, getDaySamples, listTests } from './day-classes.ts'
+import { getDay, getDaySamples, listTests } from './day-classes.ts'
 import { orderByAsking, sampleTogether } from './joint-samples.ts'
 import { getBounds, getCuts } from './number-cuts.ts'
 import { type Bound, beforeRounding, toNumberForm } from './number-form.ts'
@@ -186,7 +186,12 @@ function listCompared(funnel: Funnel): Compared[] {
 /** Today, as a date that may be no other day. */
 const NOW = { days: { minimum: TODAY, maximum: TODAY } }
 
-function sampleDays(funnel: Funnel, form: Form, name: string, cuts: readonly number[]): DaySamples | 'limits' | null {
+function sampleDays(
+  funnel: Funnel,
+  form: Form,
+  name: string,
+  cuts: readonly number[],
+): ReturnType<typeof getDaySamples> | null {
   const { values = {} } = funnel.definition
   const [from = '', to = ''] = values[name]?.days ?? []
   const [first, second] = [from, to].map((path) => (path === TODAY ? NOW : findField(form.definition.fields, path)))

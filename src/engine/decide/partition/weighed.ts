@@ -1,7 +1,7 @@
 import type { Option } from '#engine/form/form-definition.ts'
 
 /** How much of some answers each option has, from 0 to their weight. */
-export type Chosen = ReadonlyMap<Option, number>
+type Chosen = ReadonlyMap<Option, number>
 
 /** How many answers something stands for, and how many of them have each option. */
 export type Weighed = { weight: number; chosen: Chosen }

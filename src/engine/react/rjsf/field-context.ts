@@ -21,7 +21,7 @@ export type FieldContext = {
 }
 
 /** The attributes of an element that holds an answer by itself. */
-export type InputAttributes = {
+type InputAttributes = {
   id: string
   name: string
   required: boolean

@@ -18,7 +18,7 @@ import {
   type FieldContext,
   getField,
   getIds,
-  type InputAttributes,
+  type InputProps,
   isHeading,
   leavesField,
   POSITION_ID,
@@ -74,7 +74,7 @@ function FieldInput({ id, rawErrors, registry }: WidgetProps) {
   const { Input } = getControl(field)
   const ids = getIds(name)
   const isInvalid = Boolean(rawErrors?.length)
-  const attributes: InputAttributes = {
+  const attributes: InputProps['attributes'] = {
     id: ids.id,
     name,
     required: field.required,

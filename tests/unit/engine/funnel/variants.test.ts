@@ -5,9 +5,8 @@ import { citeInForm } from '#engine-internals/funnel/cite-answers.ts'
 import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { getEnding } from '#engine-internals/funnel/get-ending.ts'
-import { readDraft } from '#engine-internals/funnel/read-draft.ts'
 import { replayDraft } from '#engine-internals/funnel/replay-draft.ts'
-import { writeDraft } from '#engine-internals/funnel/stored-draft.ts'
+import { readDraft, writeDraft } from '#engine-internals/funnel/stored-draft.ts'
 import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 import {
   drawVariant,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthoredCondition, Form, Funnel } from '#engine'
-import { type AnswerClass, createAnswerClasses } from '#engine-internals/decide/partition/answer-classes.ts'
 import { getEventData } from '#engine-internals/decide/partition/event-data.ts'
+import { type AnswerClass, createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { authored, buildFunnel } from '#support/dialect/dialect.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnswerClasses } from '#engine-internals/decide/partition/answer-classes.ts'
+import { createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { listUndecided } from '#engine-internals/decide/partition/nested-values.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toFunnel } from '#support/corpus/sizes.ts'

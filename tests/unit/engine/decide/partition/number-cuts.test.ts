@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthoredCondition, Form } from '#engine'
-import { createAnswerClasses } from '#engine-internals/decide/partition/answer-classes.ts'
+import { createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toFunnel } from '#support/corpus/sizes.ts'
 
