@@ -21,10 +21,10 @@ declare module '*/webhook-funnels.gen.js' {
 
 /** The engine's `receiver.ts`; what takes forms or answers takes them here as they come, before anybody has read them. */
 declare module '*/engine.gen.js' {
-  import type { toReceivedForm as toReceived } from '#engine-internals/form/to-received-form.ts'
+  import type { toReceivedForm as toReceived } from '#engine/receiver'
   import type { CompiledForm, CompiledFunnel } from '#functions/forms/to-generated-form.ts'
 
-  export { formatNumber, getToday, isBlank, toReadableText, trimText } from '#engine-internals/receiver.ts'
+  export { formatNumber, getToday, isBlank, toReadableText, trimText } from '#engine/receiver'
 
   type Received = ReturnType<typeof toReceived>
   type Unread = Record<string, unknown>
