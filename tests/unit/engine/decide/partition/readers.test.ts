@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  getCutsOfPoints,
-  listPathsRead,
-  toRulePath,
-  toSignature,
-  toVerdicts,
-} from '#engine-internals/decide/partition/readers.ts'
+import { toRulePath, toSignature } from '#engine-internals/decide/partition/readers.ts'
 import { noValues } from '#engine-internals/decide/partition/value-classes.ts'
 import { readTest } from '#engine-internals/plan/read-condition.ts'
 
@@ -21,22 +15,8 @@ test('a path in a list is that of its rule without the number of the item', () =
   expect(toRulePath('a1.b')).toBe('a1.b')
 })
 
-test('an answer meets the tests that hold of it', () => {
-  expect(toVerdicts('si', readers.tests)).toEqual([true])
-  expect(toVerdicts(undefined, readers.tests)).toEqual([false])
-})
-
 test('two answers are of one kind where tests, points and values agree on them', () => {
   expect(toSignature('no', 'otra', readers)).toEqual(toSignature('tal vez', 'otra', readers))
   expect(toSignature('si', 'otra', readers)).not.toEqual(toSignature('no', 'otra', readers))
   expect(toSignature('si', 'grupo', readers)).not.toEqual(toSignature('no', 'grupo', { ...readers, tests: [] }))
-})
-
-test('the paths within a field are those of scores and values below it', () => {
-  expect(listPathsRead('grupo', readers)).toEqual(['', 'edad', 'hijos'])
-})
-
-test('points by intervals cut the numbers of their field', () => {
-  expect(getCutsOfPoints('grupo.edad', readers)).toEqual([18])
-  expect(getCutsOfPoints('grupo', readers)).toEqual([])
 })
