@@ -33,8 +33,8 @@ export { computedValues, extras, movingDays, toFunnelFeatures } from './funnel/f
 export { getKnownScreen } from './funnel/known-screen.ts'
 export { getAsked } from './funnel/machine-config.ts'
 export { noFeatures } from './funnel/no-features.ts'
-export type { Notice } from './funnel/notice.ts'
 export { plainScreens } from './funnel/plain-screens.ts'
+export type { Notice } from './funnel/ports.ts'
 export {
   type Clock,
   type Deliver,

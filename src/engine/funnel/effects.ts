@@ -1,5 +1,4 @@
-import type { Notice } from './notice.ts'
-import type { Ports } from './ports.ts'
+import type { Notice, Ports } from './ports.ts'
 
 /** A named effect of the closed list. */
 export type Effect = 'reset' | 'copy-answers' | { notice: Notice } | { track: string; name?: string } | { send: string }

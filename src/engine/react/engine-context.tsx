@@ -4,8 +4,7 @@ import type { MessageCatalogue } from '#engine/form/check-answers.ts'
 import type { Answers, FormDefinition } from '#engine/form/form-definition.ts'
 import type { Funnel, ReviewedScreen, ScreenContent } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Opening, Step } from '#engine/funnel/funnel-definition.ts'
-import type { Notice } from '#engine/funnel/notice.ts'
-import type { Ports } from '#engine/funnel/ports.ts'
+import type { Notice, Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 
 /** The props of a view of the site: it shows, it does not decide. */
@@ -156,7 +155,7 @@ export type SeldomMessages = {
 }
 
 /** The slots that the site draws inside the theme. */
-export type Slots = {
+type Slots = {
   /** A running text that may carry marks. */
   Text: ComponentType<{ children: string }>
   /** A text that stands apart in a box and may carry marks. */

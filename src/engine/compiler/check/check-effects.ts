@@ -7,7 +7,7 @@ import { getCitations } from '#engine/form/citation.ts'
 import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
-import type { Notice } from '#engine/funnel/notice.ts'
+import type { Notice } from '#engine/funnel/ports.ts'
 import { getSteps, listPassed, listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 

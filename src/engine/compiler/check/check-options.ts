@@ -12,7 +12,6 @@ import {
   getOptions,
   getStored,
   type OptionSchema,
-  type Scalar,
 } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
@@ -20,6 +19,7 @@ import { offerTitled } from '#engine/compiler/source/nearest-name.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
+import type { Scalar } from '#engine/plan/condition.ts'
 import { evaluate } from '#engine/plan/condition.ts'
 import type { ListedField } from './list-fields.ts'
 

@@ -5,7 +5,7 @@ import { defined } from '#engine/form/record.ts'
 import { isAddress } from '#engine/form/trim-text.ts'
 import type { Check, Condition } from '#engine/plan/condition.ts'
 import { namesOf, testsOf, within } from '#engine/plan/condition-reads.ts'
-import { toTestSchema } from '#engine/plan/condition-schema.ts'
+import { type Schema, toTestSchema } from '#engine/plan/condition-schema.ts'
 import { type CompiledForm, toPlainText } from './compile-form.ts'
 import { type FieldRules, FORMATS, type GroupRules, readFormCondition, type TextRules } from './form-rules.ts'
 
@@ -37,9 +37,6 @@ const NO_SECOND = '(?::00)?'
 const toGreater = (digit: number) => (digit === 9 ? null : `[${digit + 1}-9]`)
 const toSmaller = (digit: number) => (digit === 0 ? null : `[0-${digit - 1}]`)
 
-/** JSON Schema of any shape: what is written here is read by other people's tools. */
-export type PlainSchema = { readonly [keyword: string]: unknown }
-
 /** The fields of a form, or of a group in it, with their rules, and all conditions of the form. */
 type ExportScope = {
   fields: Readonly<Record<string, Field>>
@@ -54,7 +51,7 @@ export function toFieldSchema(
   field: Field,
   rules: FieldRules | undefined,
   conditions: ExportScope['conditions'],
-): PlainSchema {
+): Schema {
   const { required } = field
   const words = toWords(field)
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
@@ -71,7 +68,7 @@ export function toFieldSchema(
   return { type: 'string', ...words, ...toTextSchema(field, rules) }
 }
 
-function toWords({ title, hint, default: value, readOnly }: Field): PlainSchema {
+function toWords({ title, hint, default: value, readOnly }: Field): Schema {
   return {
     title: dropCitations(toPlainText(title)),
     ...(hint === undefined ? {} : { description: dropCitations(hint) }),
@@ -80,7 +77,7 @@ function toWords({ title, hint, default: value, readOnly }: Field): PlainSchema 
   }
 }
 
-function toListSchema({ item, required }: Field, rules: ListRules, conditions: ExportScope['conditions']): PlainSchema {
+function toListSchema({ item, required }: Field, rules: ListRules, conditions: ExportScope['conditions']): Schema {
   const { items, minItems = 1, maxItems, uniqueItems, not } = { not: undefined, ...rules }
   return {
     ...(uniqueItems ? { uniqueItems } : {}),
@@ -91,7 +88,7 @@ function toListSchema({ item, required }: Field, rules: ListRules, conditions: E
 }
 
 /** An empty list is no answer: only where one is needed, or has been begun, must it have enough in it. */
-function toListRules(minItems: number, required: boolean): PlainSchema {
+function toListRules(minItems: number, required: boolean): Schema {
   if (required) return { minItems }
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   return minItems > 1 ? { if: { minItems: 1 }, then: { minItems } } : {}
@@ -101,7 +98,7 @@ function toListRules(minItems: number, required: boolean): PlainSchema {
  * The schema of a group. One that need not be answered asks nothing while it is blank: what it requires is then said
  * under that condition, as a form has a blank object for it all the same.
  */
-function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportScope['conditions']): PlainSchema {
+function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportScope['conditions']): Schema {
   const { required: isRequired, fields = {} } = group
   const { properties: rules, required, allOf = [] } = groupRules
   const scope = { fields, rules, conditions }
@@ -109,7 +106,7 @@ function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportS
   const all = Object.values(fields)
   const toProperty = (field: Field) => [field.name, toFieldSchema(field, rules[field.name], conditions)] as const
   const toFree = (field: Field) => toProperty({ ...field, required: isRequired && field.required })
-  const demand = (tests: readonly PlainSchema[], names: readonly string[]) => {
+  const demand = (tests: readonly Schema[], names: readonly string[]) => {
     const asked = names.flatMap((name) => (fields[name] ? [toProperty({ ...fields[name], required: true })] : []))
     return toDemand(tests, names, Object.fromEntries(asked))
   }
@@ -132,7 +129,7 @@ function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportS
 }
 
 /** A conditional that requires fields where all of some tests are met. */
-function toDemand(tests: readonly PlainSchema[], names: readonly string[], properties: PlainSchema): PlainSchema {
+function toDemand(tests: readonly Schema[], names: readonly string[], properties: Schema): Schema {
   return {
     if: tests.length === 1 ? tests[0] : { allOf: tests },
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -141,11 +138,7 @@ function toDemand(tests: readonly PlainSchema[], names: readonly string[], prope
 }
 
 /** A schema that fits any answer that says something: of a group, an answer to a field that is shown. */
-function toAnswered(
-  answered: Field,
-  rules: FieldRules | undefined,
-  conditions: ExportScope['conditions'],
-): PlainSchema {
+function toAnswered(answered: Field, rules: FieldRules | undefined, conditions: ExportScope['conditions']): Schema {
   if (rules?.type === 'array') return { minItems: 1 }
   const { fields } = answered
   if (rules?.type !== 'object' || !fields)
@@ -160,7 +153,7 @@ function toAnswered(
   }
 }
 
-function toTextSchema(field: Field, { minLength, maxLength, pattern, format }: TextRules): PlainSchema {
+function toTextSchema(field: Field, { minLength, maxLength, pattern, format }: TextRules): Schema {
   const blanks = getBlanks(field)
   const length = toLengthPattern(minLength, maxLength, blanks)
   const forms = [
@@ -178,13 +171,13 @@ function toTextSchema(field: Field, { minLength, maxLength, pattern, format }: T
 }
 
 /** When the fields of a conditional are shown: while the answers it asks for are there, and those are to fields shown. */
-export function toCondition(scope: ExportScope, index: number, above: readonly number[] = []): PlainSchema {
+export function toCondition(scope: ExportScope, index: number, above: readonly number[] = []): Schema {
   const condition = scope.conditions[index]
   // Fields that wait for each other have all been asked by then.
   return condition && !above.includes(index) ? toTest(scope, condition, [...above, index]) : {}
 }
 
-function toTest(scope: ExportScope, condition: Condition, above: readonly number[] = []): PlainSchema {
+function toTest(scope: ExportScope, condition: Condition, above: readonly number[] = []): Schema {
   if ('not' in condition) return { not: toTest(scope, condition.not, above) }
   if ('any' in condition) return { anyOf: condition.any.map((each) => toTest(scope, each, above)) }
   const tests = testsOf(condition)
@@ -206,7 +199,7 @@ function toTest(scope: ExportScope, condition: Condition, above: readonly number
 }
 
 /** The schema of a tested answer; a text may have blanks round it. */
-function toAnswerTest({ fields, rules }: ExportScope, name: string, checks: readonly Check[]): PlainSchema {
+function toAnswerTest({ fields, rules }: ExportScope, name: string, checks: readonly Check[]): Schema {
   const own = rules[name]
   const isText = own?.type === 'string' && !('enum' in own)
   if (!isText) return toTestSchema(checks)

@@ -3,13 +3,14 @@ import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { defined, mapValues } from '#engine/form/record.ts'
+import type { Schema } from '#engine/plan/condition-schema.ts'
 import type { CompiledForm } from './compile-form.ts'
-import { type PlainSchema, toCondition, toFieldSchema } from './export-field.ts'
+import { toCondition, toFieldSchema } from './export-field.ts'
 
 /** A form without lock-in: standard keywords only, and in JSON all that an author has written beside them. */
 type ExportedForm = {
   /** JSON Schema 2020-12 for the answers as typed: blank where an answer is optional, blanks round a text. */
-  schema: PlainSchema
+  schema: Schema
   /** How rjsf is to show it: order, controls, placeholders, notes. */
   uiSchema: { readonly [key: string]: unknown }
   /** The groups of fields, which rjsf's uiSchema has no words for. */
@@ -56,7 +57,7 @@ function toMovingDays(path: string, { days = {} }: Field): [string, NonNullable<
   return moving.length > 0 ? [[path, Object.fromEntries(moving)]] : []
 }
 
-function toSchema({ definition, schema, conditions }: CompiledForm, fields: readonly Field[]): PlainSchema {
+function toSchema({ definition, schema, conditions }: CompiledForm, fields: readonly Field[]): Schema {
   const scope = { fields: definition.fields, rules: schema.properties, conditions }
   const toProperty = (field: Field) => [field.name, toFieldSchema(field, schema.properties[field.name], conditions)]
   const conditionals = (schema.allOf ?? []).map(({ then }, index) => ({
@@ -93,7 +94,7 @@ function listAll(fields: readonly Field[], above = ''): { path: string; field: F
   })
 }
 
-function toUi(field: Field): PlainSchema {
+function toUi(field: Field): Schema {
   const { widget, autocomplete, placeholder, note, fields, item } = field
   // The one option of a consent is its text, which is the title.
   const options = fieldKinds[widget].stores === 'consent' ? undefined : field.options

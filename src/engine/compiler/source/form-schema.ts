@@ -1,6 +1,5 @@
 import type { FieldKind, Format, Stored } from '#engine/form/field-kinds.ts'
-
-export type Scalar = string | number | boolean
+import type { Scalar } from '#engine/plan/condition.ts'
 
 /** One choice as authored: `{ "const": "a", "title": "…" }`. */
 export type OptionSchema = {

@@ -4,7 +4,7 @@ import type { Draft } from '#engine/form/draft.ts'
 import { findField } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, FormDefinition } from '#engine/form/form-definition.ts'
 import { getKnown } from '#engine/form/record.ts'
-import type { Messages, Slots } from '#engine/react/engine-context.tsx'
+import type { Engine, Messages } from '#engine/react/engine-context.tsx'
 
 /** The context that the theme reads beside rjsf's own props (rjsf's `formContext`). Stable for the life of a screen. */
 export type FieldContext = {
@@ -12,7 +12,7 @@ export type FieldContext = {
   draft: Draft
   messages: Messages
   /** The slots for seldom controls: an import of theirs would be a chunk more for every form. */
-  slots: Slots
+  slots: Engine['slots']
   toReadable(field: Field, value: AnswerValue): string
   /** `question`: the first field of the screen is its heading; `group`: it has one of its own. `page`: fields stand in sections. */
   presentation: 'question' | 'group' | 'page'
