@@ -8,7 +8,8 @@ import { filterAnswers, getAnswersOnPath, pickAnswers } from './known-facts.ts'
 import { sortByDeciders } from './live-variables.ts'
 import { getLiveStep, type Setting } from './setting.ts'
 import type { Facts, Move, State } from './state.ts'
-import { addPoints, type Sums, type Tally } from './tallies.ts'
+import { addPoints, type Sums } from './sums.ts'
+import type { Tally } from './tallies.ts'
 
 /** One branch of a state: what was just learned of the answers, and which share of them it stands for. */
 export type Branch = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen' | 'skipped'> & {

@@ -10,7 +10,7 @@ import { getScoredFields } from '#engine/funnel/score.ts'
 import { createDeciders, type Deciders, type Liveness, sortByDeciders } from './live-variables.ts'
 import type { State, Visit } from './state.ts'
 import type { StepGraph, StepNode } from './step-graph.ts'
-import type { Sums } from './tallies.ts'
+import type { Sums } from './sums.ts'
 
 /**
  * Deliveries whose being made is part of a state. A failed one counts where `isTried`; with `since`, only what is made after that

@@ -160,8 +160,8 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'a value is told by whether it is there',
     file: values,
-    right: 'cuts.map((cut) => Math.sign(known - cut))',
-    wrong: 'cuts.map(() => 0)',
+    right: '[known === undefined ? null : cuts.map((cut) => Math.sign(known - cut))]',
+    wrong: '[known === undefined ? null : cuts.map(() => 0)]',
   },
   {
     name: 'a refusal with a message is a dead end',

@@ -1,4 +1,4 @@
-import { addPoints, type Sums } from '#engine/decide/tallies.ts'
+import { addPoints, type Sums } from '#engine/decide/sums.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
