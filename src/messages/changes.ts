@@ -27,7 +27,10 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'option.changed': (params) => toDifference(`La opción «${params.option}» de «${params.field}» cambia en`)(params),
   'funnel.added': () => 'Es un embudo nuevo.',
   'funnel.removed': () => 'El embudo desaparece.',
-  'funnel.changed': toDifference('El embudo cambia en'),
+  'funnel.changed': (params) =>
+    params.before === '' && params.path?.startsWith('screens.')
+      ? `Pantalla nueva: ${toValueWords(params.after)}.`
+      : toDifference('El embudo cambia en')(params),
   'version.changed': ({ before, after }) =>
     `La versión pasa de ${before} a ${after}: los caminos guardados de la anterior ya no cuentan.`,
   'path.invalid': ({ version, next, path }) =>

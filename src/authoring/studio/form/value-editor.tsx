@@ -112,7 +112,11 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
   const isHidden = ({ key }: ObjectKey) => key === '$ref' || hidden.includes(key)
   const shown = written.filter((each) => !isHidden(each))
   const seldom = shown.filter(({ isSeldom }) => isSeldom)
-  const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
+  const add = (key: string) => {
+    // Waits begin with one: none at all would be a fault.
+    const to = areWaits([...path, key]) ? [...path, key, '5s'] : [...path, key]
+    edit(setAt(text, to, createValue(props, to)))
+  }
   const toMember = (own: ObjectKey) => (
     <Member {...props} key={own.key} own={own} value={value[own.key]} owner={label} />
   )

@@ -66,7 +66,7 @@ function toPlainPath(sentence: string, titles: ReadonlyMap<unknown, string>, toO
   return sentence
     .replace(/(?<![«\w-])([\w-]+)(?=(?: \([^()]*\))? → )/g, toCalled)
     .replace(/(?<= → )([\w-]+)(?![\w-]*»)/g, toCalled)
-    .replace(/(?<![«\w.])([\w.]+) = ([^\s,:()]+)/g, (fact, name: string, value: string) => {
+    .replace(/(?<![«\w.])([\w.]+) = ([^\s,:()]*[^\s,:().])/g, (fact, name: string, value: string) => {
       if (name === VARIANT_KEY) return words.variant(value)
       const title = titles.get(name)
       return title === undefined ? fact : `«${title}»: «${toOptionTitle(toOptions(name), value)}»`
@@ -106,7 +106,8 @@ function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): strin
   const at = ['sections', 'x-sections'].map((key) => parts.indexOf(key)).find((place) => place >= 0)
   const section = at === undefined ? undefined : titles.get(`sections.${parts[at + 1]}`)
   // The visitor reads a section's description: it is no comment.
-  if (section !== undefined) return `${getLabel(last === 'description' ? 'text' : last)}» de «${section}`
+  if (section !== undefined)
+    return `${getLabel(last === 'description' ? 'text' : last) ?? getLabel(parts.at(-2) ?? '') ?? last}» de «${section}`
   const label =
     parts.length > 1 ? (titles.get(last) ?? getLabel(parts.slice(-2).join('.')) ?? getLabel(last)) : undefined
   if (label === undefined || parts.length === 2 || at !== undefined) return label

@@ -133,7 +133,7 @@ export const propertyWords: Readonly<Record<string, PropertyWords>> = {
   after: usual('Pasado un tiempo'),
   redirect: usual('Sale a'),
   carry: seldom('Qué lleva en la dirección'),
-  variants: usual('Otras palabras, por variante'),
+  variants: usual('Variantes'),
   'variantTexts.questions': usual('Otra redacción de sus preguntas'),
   'questionTexts.title': text('La pregunta'),
   'questionTexts.hint': text('Ayuda bajo la pregunta'),

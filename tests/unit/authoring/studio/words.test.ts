@@ -217,6 +217,7 @@ test.each([
     'No, con estas respuestas: «¿Te interesa?»: «Sí», Variante «original»: «¿Te interesa?» → «¿Cuándo?» → «Gracias»',
   ],
   ['O envía las respuestas por su nombre: { "answers": "values" }.', 'O envía las respuestas por su nombre.'],
+  ['La pregunta «q2» se hace si q1 = a.', 'La pregunta «¿Cuándo?» se hace si «¿Te interesa?»: «Sí».'],
   ['La opción «b» de «q1» no tiene «x-picture».', 'La opción «No» de «¿Te interesa?» no tiene «Imagen».'],
   ['El embudo cambia en «screens.enviada»: ahora «title».', 'El embudo cambia en «Gracias»: ahora «Título».'],
 ])('%s', (sentence, plain) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listUndecidedDays } from '#engine-internals/decide/partition/undecided-days.ts'
+import { listUndecidedDays } from '#engine-internals/decide/partition/day-classes.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 
