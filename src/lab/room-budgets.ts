@@ -21,17 +21,17 @@ type Budget = {
 /** By the folder of the room. */
 export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/engine': {
-    lines: 25_160,
-    files: 233,
-    exports: 33,
+    lines: 25_095,
+    files: 203,
+    exports: 32,
     long: 93,
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 13_720,
-    files: 129,
+    lines: 13_730,
+    files: 127,
     exports: 30,
-    long: 90,
+    long: 88,
     why: 'The studio, its cures, and what makes new documents.',
   },
   'src/build': { lines: 1_475, files: 15, exports: 33, long: 4, why: 'How pages, policies and chunks are made.' },
@@ -51,7 +51,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     long: 16,
     why: 'A machine with all services on it, other companies’ as stand-ins.',
   },
-  'src/messages': { lines: 1_955, files: 14, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
+  'src/messages': { lines: 1_960, files: 14, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
   'src/operating': {
     lines: 4_210,
     files: 43,
@@ -72,8 +72,8 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/routes': { lines: 1_330, files: 38, exports: 31, long: 11, why: 'A page for each address.' },
   'src/site': { lines: 9_720, files: 194, exports: 36, long: 29, why: 'What visitors read and how it is drawn.' },
   'supabase/functions': {
-    lines: 3_530,
-    files: 56,
+    lines: 3_455,
+    files: 55,
     exports: 44,
     long: 15,
     why: 'What takes, keeps and delivers a submission.',
