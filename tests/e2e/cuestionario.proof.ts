@@ -65,6 +65,24 @@ test('each question waits for its answer, which may be changed before going on',
   expect((await request).postDataJSON()).toEqual({ answers: ['c', 'a', 'a'], qualified: true })
 })
 
+test('what is missing is said in sight, above the button', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 600 })
+  await page.goto('/cuestionario')
+  await page.locator('[name=q1][value=a]').check()
+  await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
+  await expect(page.getByText('Pregunta 2 de 3')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Siguiente pregunta' })
+  // The button is closed for who has not answered, and pressed all the same it says so.
+  await next.click({ force: true })
+  const error = page.locator('.error')
+  await expect
+    .poll(async () => {
+      const [said, button] = await Promise.all([error.boundingBox(), next.boundingBox()])
+      return said !== null && button !== null && said.y + said.height <= button.y
+    })
+    .toBe(true)
+})
+
 test('the answers arrive although the visitor leaves at once', async ({ page, mailbox, faults }) => {
   faults.add({ service: 'functions', delayMs: 1500 })
   await page.goto('/cuestionario')

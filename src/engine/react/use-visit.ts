@@ -4,6 +4,7 @@ import { type Draft, pickValues } from '#engine/form/draft.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import type { Funnel, LeftReview } from '#engine/funnel/funnel-context.ts'
 import { useEngine } from './engine-context.tsx'
+import { getIds } from './rjsf/field-context.ts'
 import { NO_ERRORS } from './screen.tsx'
 import type { Run } from './use-funnel.ts'
 
@@ -24,6 +25,12 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
   useEffect(() => {
     leave.current = touch
   }, [touch])
+  const faulty = isLive && attempt > 0 ? errors[0]?.field : undefined
+  // The message stands below its field, where it may lie under what sticks to the foot of the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt brings it into sight.
+  useEffect(() => {
+    if (faulty !== undefined) document.getElementById(getIds(faulty).error)?.scrollIntoView({ block: 'nearest' })
+  }, [attempt, faulty])
   const [left, setLeft] = useState<LeftReview | null>(null)
   return {
     isLive,
