@@ -105,9 +105,9 @@ function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): strin
   const last = parts.at(-1) ?? ''
   const at = ['sections', 'x-sections'].map((key) => parts.indexOf(key)).find((place) => place >= 0)
   const section = at === undefined ? undefined : titles.get(`sections.${parts[at + 1]}`)
-  // The visitor reads a section's description: it is no comment.
-  if (section !== undefined)
-    return `${getLabel(last === 'description' ? 'text' : last) ?? getLabel(parts.at(-2) ?? '') ?? last}» de «${section}`
+  // The visitor reads a section's description: it is no comment. Rows of questions have places alone.
+  const key = last === 'description' ? 'text' : (parts.findLast((part) => getLabel(part) !== undefined) ?? last)
+  if (section !== undefined) return `${getLabel(key) ?? key}» de «${section}`
   const label =
     parts.length > 1 ? (titles.get(last) ?? getLabel(parts.slice(-2).join('.')) ?? getLabel(last)) : undefined
   if (label === undefined || parts.length === 2 || at !== undefined) return label

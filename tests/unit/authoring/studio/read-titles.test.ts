@@ -29,7 +29,7 @@ test('a section is called by its title, and its list of questions by words where
   expect(readTitles(texts, 'formulario-hipnosis-regresiva').toSentence(told)).toBe(
     'El formulario cambia en «Preguntas de la sección» de «1. Información Personal».',
   )
-  const moved = 'El formulario cambia en «x-sections.0.fields.1».'
+  const moved = 'El formulario cambia en «x-sections.0.fields.0.1».'
   expect(readTitles(texts, 'formulario-hipnosis-regresiva').toSentence(moved)).toBe(
     'El formulario cambia en «Preguntas de la sección» de «1. Información Personal».',
   )
