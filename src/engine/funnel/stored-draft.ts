@@ -58,7 +58,7 @@ function parse(text: string): Record<string, unknown> | null {
     const stored: unknown = JSON.parse(text)
     return isRecord(stored) ? stored : null
   } catch {
-    // Whoever can write into a tab's storage can write anything.
+    // A script of another can write anything into a tab's storage.
     return null
   }
 }

@@ -30,7 +30,7 @@ export function useVisit(funnel: Funnel, { actor, form, asked, path, draft }: Ru
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt brings it into sight.
   useEffect(() => {
     if (faulty !== undefined) document.getElementById(getIds(faulty).error)?.scrollIntoView({ block: 'nearest' })
-  }, [attempt, faulty])
+  }, [attempt])
   const [left, setLeft] = useState<LeftReview | null>(null)
   return {
     isLive,

@@ -152,7 +152,7 @@ function PlaceOnPage({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funne
   )
 }
 
-/** What the answers to a question count for, in a funnel that counts. */
+/** Edits the points that answers to a question bring, in a funnel that counts them. */
 function Points({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funnel' | 'form'>) {
   if (getOptionsOf(form.document, name).length === 0) return null
   return Object.entries<unknown>(Object(funnel.document.score)).map(([score, counted]) => (

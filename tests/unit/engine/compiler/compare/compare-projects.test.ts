@@ -443,6 +443,7 @@ test('what a send does beside its names is told, and what is read where it fails
   const found = compare({
     [quiz]: edit((json) => {
       json.draft = 'tab'
+      json.screens.otra = { title: 'Otra cosa será', text: [] }
       json.variants = { larga: 1, breve: 1 }
       step(json, 'q2').variants = { breve: { button: 'Venga', questions: { q2: { title: '¿Y tiempo?' } } } }
       delete json.deliveries.respuestas.keepalive
@@ -458,6 +459,7 @@ test('what a send does beside its names is told, and what is read where it fails
     }),
   })
   expect(found).toContain('additive: El embudo cambia en «draft»: ahora «tab».')
+  expect(found).toContain('additive: Pantalla nueva: «Otra cosa será».')
   expect(found).toContain('additive: El embudo cambia en «variants»: ahora «larga» y «breve».')
   expect(found).toContain('additive: El paso «q2» cambia en «variants»: ahora «¿Y tiempo?».')
   expect(found).toContain('additive: El envío «respuestas» cambia en «keepalive»: ya no es sí.')
