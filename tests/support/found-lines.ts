@@ -6,7 +6,7 @@ export function createFoundLines() {
   return {
     keep(...found: readonly string[]): void {
       const name = expect.getState().currentTestName
-      lines.push(`${name} ⇒ ${found.join(' | ')}`.replaceAll(/\s+/g, ' '))
+      lines.push(`${name} ⇒ ${found.join(' | ').replaceAll(/\s+/g, ' ')}`)
     },
     /** Belongs into the last test: the file holds what all before it have found. */
     async expectIn(file: string): Promise<void> {

@@ -40,8 +40,6 @@ import { createFoundLines } from '#support/found-lines.ts'
 import { type WorkedEdit, workedCures } from '#support/worked-cures.ts'
 import { mistakes } from './mistakes/mistakes.ts'
 
-const found = createFoundLines()
-
 /** The first case of each wording of a code: the examples of the page that describes them all. */
 const examples = new Map<string, Example[]>()
 
@@ -105,23 +103,43 @@ function createPair(id: string, sound: Required<Texts>, recompile: Recompile) {
   return { sound, compile }
 }
 
-const dialect = createPair('todo', authored, compileDialect)
-const list = createPair('lista', authoredList, compileList)
-const rich = createPair('rico', authoredRich, compileRich)
-const variants = createPair('variado', authoredVariants, compileVariants)
+const pairs = {
+  todo: createPair('todo', authored, compileDialect),
+  lista: createPair('lista', authoredList, compileList),
+  rico: createPair('rico', authoredRich, compileRich),
+  variado: createPair('variado', authoredVariants, compileVariants),
+}
+const { todo: dialect, variado: variants } = pairs
 
-/** The places of what is said where texts of a sound file are written otherwise: each text, and what stands instead. */
-function report({ sound, compile }: typeof dialect, file: 'form' | 'funnel', ...texts: readonly string[]): string {
+const CHANGES = inProject('tests/unit/engine/compiler/changes.found.txt')
+const found = createFoundLines()
+const foundOfChanges = createFoundLines()
+
+/**
+ * Tries the changes of these ids' sound files. A line of CHANGES has one: its file, and each text with the one that
+ * stands instead; `⏎` is the end of a line there, and `∅` no text. `vitest -u` writes where something is said.
+ */
+function testChanges(...ids: (keyof typeof pairs)[]): void {
+  const lines = readFileSync(CHANGES, 'utf8').split('\n')
+  for (const id of ids) {
+    const changes = lines.filter((line) => line.startsWith(`${id} `)).map((line) => line.replace(/ ⇒.*/, ''))
+    test.each(changes)('%s', (change) => foundOfChanges.keep(report(pairs[id], change)))
+  }
+}
+
+/** The places of what is said where texts of a sound file are written otherwise. */
+function report({ sound, compile }: typeof dialect, change: string): string {
+  const [, name = '', changed = ''] = /^\w+ (form|funnel)[^:]*: (.*)$/.exec(change) ?? []
+  const file = name === 'form' ? name : 'funnel'
+  const texts = changed.replaceAll('⏎', '\n').replaceAll('∅', '').split(' → ')
   let text = sound[file]
   for (let index = 0; index < texts.length; index += 2) {
     const [written = '', instead = ''] = texts.slice(index)
-    if (!text.includes(written)) throw new Error(`The ${file} has no ${written}`)
+    if (!written || !text.includes(written)) throw new Error(`The ${file} has no ${written}`)
     text = text.replace(written, () => instead)
   }
   return toPlaces(compile({ [file]: text }).diagnostics)
 }
-
-const keepChanged = (...changed: Parameters<typeof report>) => found.keep(report(...changed))
 
 /** Keeps the places of what is said of a form and a funnel that the test makes. */
 function keepMade(form: string | object, funnel: object): void {
@@ -129,262 +147,7 @@ function keepMade(form: string | object, funnel: object): void {
   found.keep(toPlaces(dialect.compile({ form: made, funnel: JSON.stringify(funnel, null, 1) }).diagnostics))
 }
 
-/** A row names the mistake, a text of the file, its replacement, and further such pairs. */
-type Row = readonly [name: string, ...texts: string[]]
-
-test.each([
-  ['"title": "Hola"', '"title”: "Hola"'],
-  ['"title": "Hola"', '"title": "Dice “hola”'],
-  ['"title": "Hola"', '"__proto__": {}'],
-  ['"type": "null"', '"type": "nulo"'],
-  ['"$id": "todo"', '"$id": "otro"'],
-  [
-    '"additionalProperties": false,',
-    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", "nombre", "correo", "plan", "planOtro", "gustos"] }],',
-  ],
-  [
-    '"additionalProperties": false,',
-    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", "nombre", "correo", "plan", "planOtro", "gustos", "codigo"] }, { "id": "t", "title": "T", "fields": ["plan"] }],',
-  ],
-  [
-    '"additionalProperties": false,',
-    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", ["nombre", "coreo"], "correo", "plan", "planOtro", "gustos", "codigo"] }],',
-  ],
-  ['"^[A-Z]{2}$"', '"^[A-Z{2}$"'],
-  ['{ "const": "b", "title": "B" }', '{ "const": "a", "title": "B" }'],
-  ['"then": { "required": ["planOtro"]', '"then": { "required": ["planOtro", "nombre"]'],
-  ['"properties": { "codigo": true }', '"properties": { "codgo": true }'],
-  [
-    '"allOf": [',
-    '"allOf": [{ "if": { "properties": { "plan": { "const": "a" } }, "required": ["plan"] }, "then": { "required": ["planOtro"] } },',
-  ],
-  ['"plan": { "const": "otro" }', '"plan": { "contains": { "const": "otro" } }'],
-  ['{ "plan": { "const": "otro" } }, "required": ["plan"]', '{ "gustos": { "const": "x" } }, "required": ["gustos"]'],
-  ['{ "plan": { "const": "otro" } }, "required": ["plan"]', '{ "saludo": { "const": "x" } }, "required": ["saludo"]'],
-  [
-    '{ "plan": { "const": "otro" } }, "required": ["plan"]',
-    '{ "nombre": { "enum": ["Ana", "A"] } }, "required": ["nombre"]',
-  ],
-  ['"title": "Hola"', '"title": "Hola", "x-minimum": "today"'],
-  ['"title": "Código",', '"title": "Código", "x-minimum": "today",'],
-  ['"type": "null", "title": "Hola"', '"type": "number", "title": "Hola", "x-minimum": "today"'],
-  ['"title": "Gustos",', '"title": "Gustos", "maxItems": 1000000,'],
-  [
-    '"type": "null", "title": "Hola"',
-    '"type": "integer", "title": "Hola", "exclusiveMinimum": 4, "exclusiveMaximum": 5',
-  ],
-  ['"type": "null", "title": "Hola"', '"type": "number", "title": "Hola", "minimum": 1, "maximum": 3, "multipleOf": 5'],
-  ['"type": "null", "title": "Hola"', '"type": "number", "title": "Hola", "maximum": 1e308'],
-  [
-    '"title": "Correo",\n      "format": "email",',
-    '"title": "Correo", "format": "date", "x-minimum": "2025-02-29", "x-maximum": "hoy",',
-  ],
-  [
-    '"title": "Correo",\n      "format": "email",',
-    '"title": "Correo", "format": "date", "x-minimum": "today", "x-maximum": "today-1d",',
-  ],
-  [
-    '"title": "Correo",\n      "format": "email",',
-    '"title": "Correo", "format": "time", "x-minimum": "11:00:00", "x-maximum": "today",',
-  ],
-  [
-    '"title": "Correo",\n      "format": "email",',
-    '"title": "Correo", "format": "time", "x-minimum": "22:00", "x-maximum": "06:00",',
-  ],
-  ['"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" },'],
-  ['"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" },'],
-  ['"^[A-Z]{2}$"', '"^(A|A)*$"'],
-  ['"^[A-Z]{2}$"', String.raw`"^\\S+@\\S+\\.\\S+$"`],
-  ['"title": "Correo",', '"title": "Correo", "minLength": 61,'],
-  ['"title": "Gustos",', '"title": "Gustos", "minItems": 3,'],
-  ['"title": "Correo",', '"title": "Correo", "x-widget": "date",'],
-  ['"title": "Plan",', '"title": "Plan", "x-widget": "text", "x-placeholder": "Elige",'],
-  ['"title": "Hola",', '"title": "Hola", "x-widget": "textarea",'],
-  ['"required": ["nombre",', '"required": ["saludo", "nombre",'],
-  ['{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-note": "La de en medio" }'],
-  ['{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-note": "La última" }'],
-  ['{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-exclusive": true }'],
-  ['"title": "Código",', '"title": "Código", "x-widget": "phone",'],
-  [
-    '"items": { "type": "string", "oneOf": [{ "const": "x", "title": "X" }, { "const": "y", "title": "Y" }] }',
-    '"minItems": 2, "items": { "type": "string", "oneOf": [{ "const": "x", "title": "X" }, { "const": "y", "title": "Y", "x-exclusive": true }, { "const": "z", "title": "Z" }] }, "x-errors": { "minItems": "Dos", "x-exclusive": "Sola" }',
-  ],
-  ['{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-exclusive": true }'],
-  ['{ "const": "otro", "title": "Otro" }', '{ "const": "otro", "title": "Otro", "x-other": "planOtr" }'],
-  ['{ "const": "otro", "title": "Otro" }', '{ "const": "otro", "title": "Otro", "x-other": "saludo" }'],
-  ['{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-other": "planOtro" }'],
-  ['{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-other": "codigo" }'],
-  [
-    '{ "const": "b", "title": "B" }',
-    '{ "const": "b", "title": "B", "x-picture": { "src": "/fotos/azur.webp", "alt": "" } }',
-  ],
-  ['{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-picture": { "src": "/fotos/azul.webp" } }'],
-  ['"title": "Plan",', '"title": "Plan", "default": "c",'],
-  ['"x-autocomplete": "name"', '"x-autocomplete": "name", "default": "Ana"'],
-  ['"title": "Plan",', '"title": "Plan", "readOnly": true,'],
-  ['"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "section-a name"'],
-  ['"x-sensitive": "contact", "x-autocomplete": "name"', '"x-widget": "tel"'],
-  ['"x-sensitive": "contact", "x-autocomplete": "name"', '"format": "email"'],
-  ['"x-sensitive": "contact", "x-autocomplete": "name"', '"x-hint": "El tuyo"'],
-  ['"x-sensitive": "contact",\n      "maxLength"', '"x-sensitive": "name",\n      "maxLength"'],
-  ['"x-autocomplete": "name"', '"x-autocomplete": "Teléfono"'],
-  ['"type": "null"', '"type": "boolean"'],
-  ['"type": "null"', '"type": "int"'],
-  ['"type": "null", "title": "Hola"', '"type": "integer", "title": "Hola", "minimum": 3, "maximum": 2'],
-  ['"type": "null", "title": "Hola"', '"type": "integer", "title": "Hola", "multipleOf": 0.5'],
-  [
-    '"type": "null", "title": "Hola"',
-    '"type": "number", "title": "Hola", "x-widget": "range", "exclusiveMinimum": 3, "exclusiveMaximum": 4, "multipleOf": 2',
-  ],
-  ['{ "const": "b", "title": "B" }', '{ "const": 2, "title": "B" }'],
-  ['"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto [esto](/eso)", "minLength": 2'],
-  ['"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto", "x-version": "2026-01"'],
-  [
-    '"type": "null", "title": "Hola"',
-    '"type": "boolean", "title": "Acepto todo", "x-version": "2026-01", "x-wording": "2026-01 00000000"',
-  ],
-  ['"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto", "x-wording": "2026-01 00000000"'],
-  ['"plan": { "const": "otro" }', '"plan": { "minimum": 2 }'],
-  ['"plan": { "const": "otro" }', '"plan": { "x-maximum": "today-18y" }'],
-  ['{ "const": "b", "title": "B" }', '{ "const": "b", "title": "Otro" }'],
-  ['"type": "null", "title": "Hola"', '"type": "array", "title": "Hola", "examples": ["a"]'],
-  ['"title": "Hola"', '"title": "Hola, {nombre}"'],
-  ['"title": "Hola"', '"title": "<i>Hola</i>"'],
-  ['"title": "Hola"', `"title": "${'Hola '.repeat(60)}"`],
-  [
-    '"additionalProperties": false,',
-    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", "nombre", "correo", "plan"] }, { "id": "s", "title": "S", "fields": ["planOtro", "gustos", "codigo"] }],',
-  ],
-  ['"maxLength": 60', '"maxLength": 50'],
-  ['"title": "Código"', '"title": "Plan"'],
-  ['"additionalProperties": false,', '"accept": { "form.long-title": "Se lee entero." },'],
-  ['"additionalProperties": false,', '"accept": { "form.long-titel": "Se lee entero." },'],
-  ['"additionalProperties": false,', '"accept": { "form.long-title": " " },'],
-  ['"title": "Hola"', `"title": ${'['.repeat(120)}${']'.repeat(120)}`],
-  ['"x-sensitive": "contact"', '"x-sensitive": "health"'],
-  ['"title": "A", "x-label": "Plan A"', '"title": "A", "x-echo": "Elegiste A"'],
-])('form: %s → %s', (...texts) => keepChanged(dialect, 'form', ...texts))
-
-test.each([
-  ['"id": "todo"', '"id": "otro"'],
-  ['"form": "todo"', '"form": "toda"'],
-  ['"description": "Comentario.", "back": false', '"button": "Enviar ya", "back": false'],
-  ['"form": "todo",', ''],
-  ['"layout": "marco"', '"layout": "narco"'],
-  ['"score": { "puntos"', '"score": { "plan"'],
-  ['"puerta.soltada"', '"puerta.solatda"'],
-  ['"progreso": {', '"progresso": {'],
-  ['"if": { "plan": "otro" }, "to": "charla"', '"if": { "plan": "otro" }'],
-  ['"target": "recibir"', '"target": "recibir", "copy": "guadar"'],
-  ['"target": "recibir"', '"target": "recibir", "copy": "otra"'],
-  ['{ "at": "charla" }', '{ "at": "charlas" }'],
-  ['{ "answer": "plan" }', '{ "answer": "planta" }'],
-  ['{ "answer": "plan" }', '{ "answer": "plan", "value": "a" }'],
-  ['"*": { "answers": "labels" }', '"*": { "value": "a" }'],
-  ['"puerta.soltada"', '"job.done"'],
-  ['"Escribe a {email}"', '"Escribe a {e-mail}"'],
-  ['"value": "{email}"', '"value": "{correo}"'],
-  ['"show": "puerta"', '"show": "puertas"'],
-  ['"1s": "montar"', '"1 s": "montar"'],
-  ['"mount": ["boletin"]', '"mount": ["boletín"]'],
-  ['"ok": "datos", "fail": "esperar"', '"ok": "datos"'],
-  ['"send": "principal", "ok"', '"send": "principal", "show": "vista", "ok"'],
-  ['[{ "send": "copia" }]', '[{ "send": "kopia" }]'],
-  ['"redirect": "/fuera"', '"redirect": "/fuera", "do": [{ "send": "copia" }]'],
-  [
-    '"ask": ["saludo", "nombre", "correo"]',
-    '"ask": ["saludo", "correo"], "next": [{ "if": { "nombre": "Ana" }, "to": "plan" }, { "to": "plan" }]',
-  ],
-  ['{ "plan": "otro" }', '{ "plan": 3 }'],
-  ['{ "plan": "otro" }', '{ "plan": { "enum": ["otro", 1, true] } }'],
-  ['{ "plan": "otro" }', '{ "gustos": { "contains": { "plan": "otro" } } }'],
-  ['{ "plan": "otro" }', '{ "plan": { "contains": { "const": "otro" } } }'],
-  ['{ "plan": "otro" }', '{ "saludo": "x" }'],
-  ['{ "plan": "otro" }', '{ "codigo": "abc" }'],
-  ['{ "plan": "otro" }', '{ "nombre": " Ana " }'],
-  ['{ "plan": "otro" }', '{ "not": { "puntos": { "contains": { "const": "3" } } } }'],
-  ['{ "to": "gracias" }', '{ "if": { "plan": "a" }, "to": "gracias" }'],
-  ['{ "if": { "plan": "otro" }, "to": "charla" }', '{ "to": "charla" }'],
-  ['"event": "reserva.hecha"', '"event": "reserva.echa"'],
-  ['"redirect": "agenda"', '"redirect": "javascript:alert(1)"'],
-  ['"redirect": "agenda"', '"redirect": "//malo.example"'],
-  ['"id": "montar"', '"id": "datos"'],
-  ['"end": "gracias", "show": "vista", "redirect": "/fuera"', '"show": "vista"'],
-  ['"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias", "ask": ["nombre"], "back": false'],
-  ['"reset",', '"resetear",'],
-  ['"version": 1', '"version": 1, "part": "muda"'],
-  ['"version": 1', '"version": 1, "part": "mudo"'],
-  ['"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
-  ['"on": { "reserva.hecha": "enviar" }', '"back": false, "on": { "reserva.hecha": "charla" }'],
-  ['{ "if": { "plan": "otro" }', '{ "if": { "plan": "otro", "puntos": { "minimum": 5 } }'],
-  [
-    '{ "to": "gracias" }',
-    '{ "if": { "plan": "otro", "puntos": { "minimum": 1 } }, "to": "gracias" }, { "to": "gracias" }',
-  ],
-  [
-    '"description": "Comentario."',
-    '"description": "Comentario.", "next": [{ "if": { "plan": "a" }, "to": "plan" }, { "to": "charla" }]',
-  ],
-  ['"to": "datos",', '"to": "enviar",'],
-  ['"on": { "reserva.hecha": "enviar" }', '"back": false, "on": { "reserva.hecha": { "do": [{ "track": "a" }] } }'],
-  ['"description": "Comentario."', '"description": "Comentario.", "next": "gracias"'],
-  ['"800ms": { "redirect"', '"799ms": { "redirect"'],
-  ['{ "to": "gracias" }', '{ "to": "gracias", "do": [{ "notice": { "title": "Adiós" } }] }'],
-  ['["reset", {', '["reset", "copy-answers", {'],
-  ['[{ "send": "copia" }]', '["reset", { "send": "copia" }]'],
-  ['"id": "montar"', '"id": "Montar el boletín"'],
-  ['"layout": "marco",', ''],
-  ['"layout": "marco"', '"layout": "hoja"'],
-  ['"picture": "luna"', '"picture": "lunas"'],
-  ['"picture": "luna"', '"picture": "fotos/luna.webp"'],
-  ['"button": "Ver"', '"button": "Ver, {nombre}"'],
-  ['{ "track": "puerta-abierta", "name": "puerta" }', '{ "track": "a" }, { "track": "a" }'],
-  ['"end": "gracias", "show": "vista"', '"end": "hecho", "show": "puerta"'],
-  ['"a": 2, "b": 1', '"a": 2, "b": -1, "otro": 0'],
-  ['"x": 1, "y": 1', '"y": 0'],
-  ['{ "title": "Sí",', '{ "title": "Sí", "text": "Y ahora se abre la agenda para que elijas el día.",'],
-  ['"names": { "nombre": "name" }', '"names": { "nombre": "correo" }'],
-  [
-    '"if": { "progreso": { "exclusiveMinimum": 40 } },',
-    '"if": { "progreso": { "minimum": 9, "maximum": 8 } }, "redirect": "agenda", "do": [{ "track": "a" }] }, {',
-  ],
-])('funnel: %s → %s', (...texts) => keepChanged(dialect, 'funnel', ...texts))
-
-test.each([
-  ['funnel', '"list": ["uno", "dos"', '"list": ["uno", "doz"'],
-  ['funnel', '"list": ["uno", "dos", "tres"]', '"list": ["uno", "tres"]'],
-  ['funnel', '"list": ["uno", "dos", "tres"]', '"list": ["dos", "uno", "tres"]'],
-  ['form', '"required": ["uno", "dos", "tres"]', '"required": ["uno", "dos"]'],
-  ['funnel', '"ask": ["dos"]', '"ask": ["dos"], "after": { "30s": "tres" }'],
-  [
-    'funnel',
-    '{ "id": "tres", "ask": ["tres"] }',
-    '{ "id": "tres", "ask": ["tres"], "do": [{ "send": "respuestas" }] }',
-  ],
-  ['funnel', ', "note": "{safety}"', ''],
-  ['funnel', '"note": "{safety}"', '"note": "{safety}", "redirect": "/fuera"'],
-  ['funnel', '"note": "{safety}"', '"note": "{sefety}"'],
-  ['form', '["vida"]', '["golpes", "vdia"]'],
-  [
-    'funnel',
-    '"ask": ["aviso", "uno"]',
-    '"ask": ["aviso", "uno"], "next": [{ "if": { "uno": "a" }, "to": "tres" }, { "to": "dos" }]',
-  ],
-] as const)('list: %s → %s: %s', (file, ...texts) => keepChanged(list, file, ...texts))
-
-test.each(['off', 'organization', 'section-b organization-title', 'language'])(
-  'what a browser fills in as %s says of nobody who they are',
-  (autocomplete) => {
-    expect(
-      report(
-        dialect,
-        'form',
-        '"x-sensitive": "contact", "x-autocomplete": "name"',
-        `"x-autocomplete": "${autocomplete}"`,
-      ),
-    ).toBe('')
-  },
-)
+testChanges('todo', 'lista')
 
 test('a funnel is told its own diagnostics while its form is broken, and none that only follow from that', () => {
   const funnel = authored.funnel
@@ -1075,184 +838,7 @@ test('what a file accepts is no diagnostic any more, and is kept with its reason
   found.keep(...accepted.map(({ file, line, column, code, reason }) => `${file}:${line}:${column} ${code}: ${reason}`))
 })
 
-test.each<Row>([
-  [
-    'a field that one branch of the form alone requires',
-    '"factura": true },\n      "required": ["razon"]',
-    '"factura": true },\n      "required": ["razon", "factura"]',
-  ],
-  [
-    'an otherwise after all options',
-    '"if": { "properties": { "regalo": { "const": "sí" } }',
-    '"if": { "properties": { "regalo": { "enum": ["sí", "no"] } }',
-  ],
-  ['an item that comes with its answer', '"title": "Apodo" }', '"title": "Apodo", "default": "Ana" }'],
-  [
-    'a row of a matrix with other options',
-    '"plazo": { "$ref": "#/$defs/nota", "title": "Plazo" }',
-    '"plazo": { "type": "string", "title": "Plazo", "oneOf": [{ "const": "mal", "title": "Mal" }, { "const": "bien", "title": "Bien" }], "x-errors": { "required": "Falta" } }',
-  ],
-  [
-    'a row of a matrix that chooses nothing',
-    '"plazo": { "$ref": "#/$defs/nota", "title": "Plazo" }',
-    '"plazo": { "$ref": "#/$defs/texto", "title": "Plazo" }',
-  ],
-  [
-    'a matrix with a condition',
-    '"x-widget": "matrix",',
-    '"x-widget": "matrix", "dependentRequired": { "trato": ["plazo"] },',
-  ],
-  ['a matrix as an item', '"title": "Persona",', '"title": "Persona", "x-widget": "matrix",'],
-  ['a branch without its value', '"medio": { "const": "tarjeta" },', ''],
-  ['two branches with one value', '"const": "transferencia"', '"const": "tarjeta"'],
-  ['branches that nothing tells apart', '"canal": { "const": "carta" },', ''],
-  ['a discriminator that is misspelled', '"propertyName": "medio"', '"propertyName": "modo"'],
-  ['a discriminator of the form that is misspelled', '"propertyName": "tipo"', '"propertyName": "tippo"'],
-  [
-    'a discriminator that stands in the branches alone',
-    '"medio": { "type": "string", "title": "¿Cómo pagas?", "x-errors": { "required": "Elige cómo" } }',
-    '"nota": { "type": "string", "title": "Nota" }',
-  ],
-  [
-    'a discriminator of the form that stands in its branches alone',
-    '"propertyName": "tipo"',
-    '"propertyName": "modo"',
-    '"tipo": { "const": "persona" }',
-    '"modo": { "const": "persona" }',
-    '"tipo": { "const": "empresa" }',
-    '"modo": { "const": "empresa" }',
-    '"tipo": { "const": "nadie" }',
-    '"modo": { "const": "nadie" }',
-  ],
-  [
-    'a discriminator without branches',
-    '"title": "Dirección",',
-    '"title": "Dirección", "discriminator": { "propertyName": "pais" },',
-  ],
-  [
-    'an option without a branch',
-    '{ "const": "carta", "title": "Carta" }',
-    '{ "const": "carta", "title": "Carta" }, { "const": "sms", "title": "SMS" }',
-  ],
-  ['a branch without an option', '{ "const": "carta", "title": "Carta" }', '{ "const": "sms", "title": "SMS" }'],
-  [
-    'one name for two questions',
-    '"cuenta": { "$ref": "#/$defs/texto", "title": "Cuenta" }',
-    '"ultimas": { "type": "string", "title": "Cuenta" }',
-  ],
-  ['a value where no branch is', '"piso": { "type": "string",', '"piso": { "type": "string", "const": "a",'],
-  ['a list of lists', '"items": { "$ref": "#/$defs/persona" }', '"items": { "type": "array", "title": "Otra" }'],
-  ['a list without an end', '"maxItems": 3,', ''],
-  ['a list that asks more than it holds', '"minItems": 1,', '"minItems": 5,'],
-  ['items that may be blank', '"required": ["nombre"],', '', ',\n          "required": ["edad"]', ''],
-  [
-    'a group that holds itself',
-    '{ "type": "string", "title": "Apodo" }',
-    '{ "$ref": "#/$defs/persona", "title": "Apodo" }',
-  ],
-  ['a part that is not there', '"#/$defs/persona"', '"#/$defs/persna"'],
-  [
-    'a rule that speaks of a field that is not there',
-    '"dependentRequired": { "piso": ["portero"] }',
-    '"dependentRequired": { "pisso": ["portera"] }',
-  ],
-  ['a rule without its condition', '"if": { "properties": { "pais": { "const": "es" } }, "required": ["pais"] },', ''],
-  ['a condition that no answer meets', '"pais": { "const": "es" }', '"pais": { "const": "fr" }'],
-  [
-    'a field of an optional group that says nothing when it is missing',
-    ', "x-errors": { "required": "Di también el portero" }',
-    '',
-  ],
-])('in the form of groups and lists: %s', (_, ...texts) => keepChanged(rich, 'form', ...texts))
-
-test.each<Row>([
-  ['a path that leads nowhere', '"direccion.pais": "otro"', '"direccion.pas": "otro"'],
-  ['a path through what is no group', '"direccion.pais": "otro"', '"titular.pais": "otro"'],
-  ['a group compared as a whole', '"direccion.pais": "otro"', '"direccion": "otro"'],
-  ['more items than a list holds', '{ "minItems": 3 }', '{ "minItems": 9 }'],
-  [
-    'an item with a field that is not there',
-    '{ "maxItems": 1, "contains": { "edad": "menor" } }',
-    '{ "contains": { "edat": "menor" } }',
-  ],
-  ['a part of a body that leads nowhere', '{ "answer": "direccion.pais" }', '{ "answer": "personas.0.nombre" }'],
-])('in the funnel of groups and lists: %s', (_, ...texts) => keepChanged(rich, 'funnel', ...texts))
-
-test.each<Row>([
-  ['one alone', '"variants": { "directa": 1, "pausada": 2, "larga": 1 }', '"variants": { "pausada": 2 }'],
-  ['a weight that is none', '"pausada": 2', '"pausada": 0'],
-  ['half a weight', '"pausada": 2', '"pausada": 0.5'],
-  ['more than six', '"directa": 1,', '"directa": 1, "b": 1, "c": 1, "d": 1, "e": 1,'],
-  ['a name that is none', '"pausada": 2', '"Pausada 2": 2'],
-  ['two that nothing tells apart', '"larga": 1', '"larga": 1, "corta": 1, "otra": 3'],
-  [
-    'a condition on one that is not there',
-    '"if": { "variant": "pausada" } },\n    {',
-    '"if": { "variant": "pausda" } },\n    {',
-  ],
-  ['a condition that asks for more than a name', '{ "const": "directa" }', '{ "minimum": 2 }'],
-  ['a condition on several, of which one is not there', '["pausada", "larga"]', '["pausada", "lenta"]'],
-  ['words for one that is not there', '"larga": { "show"', '"lenta": { "show"'],
-  ['words without variants', '"variants": { "directa": 1, "pausada": 2, "larga": 1 },', ''],
-  ['the first screen skipped', '{ "id": "motivo", "ask"', '{ "id": "motivo", "if": { "variant": "larga" }, "ask"'],
-  ['an experiment whose goal is on the way', '"goal": "hecho"', '"goal": "apodo"'],
-  ['an experiment that keeps what is not there', '"since": "2026-11-01"', '"since": "2026-11-01", "keep": "lenta"'],
-  ['an experiment since a day that is none', '2026-11-01', '2026-13-01'],
-  ['words where nothing is shown', '"send": "alta",', '"send": "alta", "variants": { "larga": { "note": "Ya" } },'],
-  ['a screen that is none', '{ "show": "despedida" }', '{ "show": "despedda" }'],
-  ['a view in the place of a screen', '{ "show": "despedida" }', '{ "show": "vista" }'],
-  ['a screen where questions are', '"heading": "Ya casi está"', '"heading": "Ya casi está", "show": "despedida"'],
-  [
-    'a field of that name',
-    '"version": 1,',
-    '"version": 1, "score": { "variant": { "motivo": { "otro": 1, "sueño": 0 } } },',
-  ],
-  ['a key of that name in a body', '"pausada": { "if"', '"variant": { "if"'],
-  ['words with marks in them', '"Ya casi está"', '"<b>Ya casi</b> está"'],
-  [
-    'words for a question of another step',
-    '"questions": { "desde": { "title": "¿Y',
-    '"questions": { "apodo": { "title": "¿Cómo?" }, "desde": { "title": "¿Y',
-  ],
-  ['a question with marks in it', '"hint": "Lo que recuerdes."', '"hint": "<b>Lo</b> que recuerdes."'],
-  ['a question that cites what is not yet asked', '{motivo|lo tuyo}', '{apodo|lo tuyo}'],
-  ['words that cite what is not yet asked', '"Ya casi está"', '"Ya casi está, {apodo|amiga}"'],
-  [
-    'a rule that is for nobody in any of them',
-    '"to": "breve" },',
-    '"to": "breve" }, { "if": { "variant": "directa", "desde": "poco", "motivo": "sueño" }, "to": "breve" },',
-  ],
-  [
-    'a dead end for one of them alone',
-    '"id": "pausa", "show": "pausa"',
-    '"id": "pausa", "next": "pausa", "show": "pausa"',
-  ],
-  [
-    'a part of a screen that no variant reads there',
-    '"id": "breve", "end": "breve", "show": "gracias"',
-    '"id": "breve", "end": "breve", "show": "pausa"',
-    '"lead": "vuelta",',
-    '',
-    '{ "title": "Respira" }',
-    '{ "title": "Respira", "text": [{ "if": { "variant": "larga" }, "text": "Y más" }] }',
-  ],
-  [
-    'a button of an ending that leads nowhere',
-    '"end": "breve", "show": "gracias"',
-    '"end": "breve", "show": "gracias", "button": "Otra vez"',
-  ],
-  ['an opening over no question', '"id": "motivo", "ask": ["motivo"]', '"id": "motivo", "show": "vista"'],
-  ['an opening that cites what is not there', 'te trae, {email}', 'te trae, {correo}'],
-  ['an opening with marks in it', '"Después te escribo yo."', '"Después te **escribo** yo."'],
-  ['a pace by choice without a way back', '"pace": "choice"', '"pace": "choice", "back": false'],
-  [
-    'a pace by choice where no step asks one',
-    '"ask": ["motivo"]',
-    '"ask": ["motivo", "desde"]',
-    '"ask": ["desde"]',
-    '"ask": ["apodo"]',
-  ],
-])('variants: %s', (_, ...texts) => keepChanged(variants, 'funnel', ...texts))
+testChanges('rico', 'variado')
 
 test('variants: an experiment on a page that counts nobody', () => {
   const form = authoredVariants.form.replace('"maxLength": 40,', '"maxLength": 40, "x-sensitive": "name",')
@@ -1324,6 +910,7 @@ test.each(mistakes)('%s is told once, at its place', (_, file, written, instead,
 
 test('code and place of each are as they were', async () => {
   await found.expectIn(inProject('tests/unit/engine/compiler/diagnostics.found.txt'))
+  await foundOfChanges.expectIn(CHANGES)
 })
 
 test('every diagnostic that the checker knows has been met here', () => {
