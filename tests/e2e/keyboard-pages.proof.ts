@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { tabTo } from '#support/tab-to.ts'
 
-const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
 const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
 const email = (page: Page) => page.getByLabel('Tu correo electrónico').first()
 const send = (page: Page) => page.getByRole('button', { name: 'Suscribirme' }).first()
@@ -32,19 +31,6 @@ async function play(page: Page, label: string, address: RegExp): Promise<void> {
   await expect(player).toHaveAttribute('src', address)
   await expect(player).toBeFocused()
 }
-
-test('the door is reached by Tab, opened by the arrows, and hands the focus to what is behind it', async ({ page }) => {
-  await open(page, '/abre-la-puerta')
-  await tabTo(page, handle(page))
-  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
-  await expect(behind(page)).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Reservar mi videollamada' }))
-})
-
-test("the door's button is reached by Tab and opens it", async ({ page }) => {
-  await openDoor(page)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-})
 
 test('the video behind the door is played from the keyboard', async ({ page }) => {
   await openDoor(page)
@@ -120,16 +106,6 @@ test('the preferences open from the cookie policy, close by Escape and give the 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(button).toBeFocused()
-})
-
-test('the newsletter is subscribed to from the keyboard', async ({ page, stack }) => {
-  stack.subscribers.clear()
-  await open(page, '/newsletter')
-  await tabTo(page, email(page))
-  await page.keyboard.insertText('ana@correo.example')
-  await page.keyboard.press('Enter')
-  await expect(thanks(page)).toBeVisible()
-  expect(stack.subscribers.list()).toMatchObject([{ email: 'ana@correo.example', formId: 'newsletter-ejemplo' }])
 })
 
 test("the challenge's button leads to its form, which is sent from the keyboard", async ({ page, stack }) => {
