@@ -6,9 +6,6 @@ import { testFormPage } from '#support/select-page/form-page-test.ts'
 /** Groups, lists that grow and branches. */
 const test = testFormPage(JSON.parse(authoredRich.form))
 
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
 const person = (page: Page, place: number) => page.getByRole('group', { name: `Persona ${place}`, exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
 
@@ -33,8 +30,7 @@ test('items are added, moved and taken away by the keyboard, and each action is 
   page,
   formPage,
 }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   const { keyboard } = page
   const status = page.getByRole('group', { name: /^Personas/ }).getByRole('status')
   await person(page, 1).getByLabel('Nombre').fill('Ana')
@@ -65,8 +61,7 @@ test('items are added, moved and taken away by the keyboard, and each action is 
 })
 
 test('a list holds no more than it may, and says so', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   const add = page.getByRole('button', { name: 'Añadir', exact: true })
   for (const place of [1, 2, 3]) {
     await add.click()
@@ -79,8 +74,7 @@ test('a list holds no more than it may, and says so', async ({ page, formPage })
 })
 
 test('answers of a branch that was left are kept on the page, and never sent', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await fillRest(page)
   await person(page, 1).getByLabel('Nombre').fill('Eva')
   await person(page, 1).getByRole('radio', { name: 'Mayor' }).check()
@@ -107,8 +101,7 @@ test('what is missing in groups and items is told by its place, and the link lea
   page,
   formPage,
 }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
   await page.getByLabel('Piso').fill('2')
   await page.getByRole('radio', { name: 'Con tarjeta' }).check()
@@ -138,8 +131,7 @@ test('what is missing in groups and items is told by its place, and the link lea
 })
 
 test('axe finds nothing: as it comes, with several items, and in a branch', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Añadir otra persona' }).click()
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()

@@ -29,12 +29,8 @@ const form = {
 
 const test = testFormPage(form)
 
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
 test('what questions come with is sent as it is, but for those that nobody has seen', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await expect(page.getByLabel('País')).toHaveValue('España')
   await expect(page.getByRole('radio', { name: '1,5' })).toBeChecked()
   await formPage.send()
@@ -61,8 +57,7 @@ test('what is changed or taken out is, before the script was there too', async (
 })
 
 test('what cannot be changed is read with its name and its hint, and no key changes it', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   const field = page.getByRole('textbox', { name: 'Tarifa', exact: true })
   await expect(field).toHaveAccessibleDescription('La de este año.')
   await field.press('9')
@@ -70,7 +65,6 @@ test('what cannot be changed is read with its name and its hint, and no key chan
 })
 
 test('answers that are there are accessible at both widths', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await expectAccessibleAtBothWidths(page)
 })

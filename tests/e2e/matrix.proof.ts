@@ -33,9 +33,6 @@ const form = {
 
 const test = testFormPage(form)
 
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
 const getRow = (page: Page, index: number) => page.getByRole('radiogroup', { name: rows[index] ?? '' })
 
 /** The middle of each button, row by row. */
@@ -53,8 +50,7 @@ test('each row is a radio group of its own: arrows and figures choose in it, and
   page,
   formPage,
 }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await expect(page.getByRole('group', { name: 'Puntúa a quien la dio' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(getRow(page, 0).getByRole('radio', { name: 'Mala' })).toBeFocused()
@@ -69,8 +65,7 @@ test('each row is a radio group of its own: arrows and figures choose in it, and
 })
 
 test('a row that is missing has its message, and the summary leads to it', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await getRow(page, 0).getByRole('radio', { name: 'Buena', exact: true }).check()
   await getRow(page, 2).getByRole('radio', { name: 'Buena', exact: true }).check()
   await formPage.send()
@@ -116,8 +111,7 @@ for (const width of [360, 390])
   })
 
 test('a matrix is accessible at both widths, in error too', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await getRow(page, 2).getByRole('radio', { name: 'No procede' }).check()
   await formPage.send()
   await expectAccessibleAtBothWidths(page)

@@ -65,9 +65,6 @@ const form = {
 
 const test = testFormPage(form)
 
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const which = (page: Page) => page.getByRole('radiogroup', { name: '¿Qué te trae?' }).getByLabel('¿Cuál?')
 
@@ -75,8 +72,7 @@ test('an option that stands alone takes the place of the others, they take its p
   page,
   formPage,
 }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   const status = page.getByRole('group', { name: '¿Qué ayudas recibes?' }).getByRole('status')
   await box(page, 'Beca').press('Space')
   await box(page, 'Paro').press('Space')
@@ -110,8 +106,7 @@ test('options that exclude each other and were ticked before the script was ther
 })
 
 test('more options than may be chosen are refused with their message', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await page.getByRole('radio', { name: 'Dormir mejor' }).check()
   for (const name of ['Beca', 'Paro', 'Vivienda']) await box(page, name).check()
   await formPage.send()
@@ -122,8 +117,7 @@ test('an option asks for its text under it, which is kept and not sent once anot
   page,
   formPage,
 }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await expect(which(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Otro motivo' }).check()
   await box(page, 'Otra').check()
@@ -144,8 +138,7 @@ test('an option asks for its text under it, which is kept and not sent once anot
 })
 
 test('an option of a group asks for its text under it too', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await page.getByRole('radio', { name: 'Dormir mejor' }).check()
   await box(page, 'Beca').check()
   await page.getByRole('radio', { name: 'Otro animal' }).check()
@@ -158,8 +151,7 @@ test('an option of a group asks for its text under it too', async ({ page, formP
 })
 
 test('open choices are accessible at both widths, in error too', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await page.getByRole('radio', { name: 'Otro motivo' }).check()
   await box(page, 'Otra').check()
   await page.getByRole('radio', { name: 'Otro animal' }).check()

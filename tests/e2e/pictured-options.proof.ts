@@ -43,9 +43,6 @@ const form = {
 
 const test = testFormPage(form)
 
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="96"><rect width="64" height="96" fill="#678"/></svg>'
 
@@ -65,8 +62,7 @@ test('an option is called by its picture and its title, and chosen by a press on
   page,
   formPage,
 }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   await page.locator('.pictured img').first().click()
   await expect(radio('Junto al mar')).toBeChecked()
@@ -108,8 +104,7 @@ for (const width of [360, 390, 1280])
   })
 
 test('pictured options are accessible at both widths, in error too', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await formPage.send()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([/Elige un lugar$/])
   await expectAccessibleAtBothWidths(page)

@@ -23,9 +23,6 @@ const form = {
 
 const test = testFormPage(form)
 
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
 for (const [width, expected] of [
   [360, [[5], [3, 3], [4, 3], [4, 4], [5, 5], [6, 5]]],
   [390, [[5], [3, 3], [4, 3], [4, 4], [5, 5], [6, 5]]],

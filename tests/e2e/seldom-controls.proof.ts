@@ -37,12 +37,8 @@ const form = {
 
 const test = testFormPage(form)
 
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
 test('controls that few forms have are accessible and say what they lack', async ({ page, formPage }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await formPage.send()
   const links = page.getByRole('alert').getByRole('link')
   await expect(links).toHaveCount(6)
@@ -55,8 +51,7 @@ test('a slider is not answered before it is moved, and stays as long as it is wh
   formPage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   const slider = page.getByRole('slider')
   const before = await slider.boundingBox()
   await expect(slider).toHaveAttribute('aria-valuetext', 'Sin responder')
@@ -70,8 +65,7 @@ test('in forced colours the browser draws what is chosen, since backgrounds are 
   formPage,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   for (const control of [page.getByRole('slider'), page.getByRole('checkbox')])
     await expect(control).toHaveCSS('appearance', 'auto')
 })
@@ -80,8 +74,7 @@ test('a telephone number is typed freely, judged by the rules of its country, an
   page,
   formPage,
 }) => {
-  await formPage.open()
-  await formPage.hydrate()
+  await formPage.start()
   await page.getByRole('slider').press('ArrowRight')
   await page.getByLabel('Color').fill('#336699')
   await page.getByLabel('Hora').fill('10:30')
@@ -92,7 +85,7 @@ test('a telephone number is typed freely, judged by the rules of its country, an
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Teléfono: Falla pattern'])
   await page.getByLabel('Teléfono').fill('(600) 12-34-56')
   await formPage.send()
-  expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual({
+  expect(await formPage.readSent()).toEqual({
     dolor: 6,
     tono: '#336699',
     hora: '10:30',

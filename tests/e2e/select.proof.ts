@@ -1,8 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
-import { collectProblems } from '#support/page-problems.ts'
-import { serveFormPage } from '#support/select-page/serve-form-page.ts'
-import { test as base } from '#support/worker-test.ts'
+import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const toId = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '-')
 const toOptions = (titles: readonly string[]) => titles.map((title) => ({ const: toId(title), title }))
@@ -31,31 +29,17 @@ const form = {
   additionalProperties: false,
 }
 
-/** A page of a form with a list of two options and one of eighteen, prerendered. */
-const test = base.extend<{ selectPage: string }>({
-  selectPage: async ({ serve }, use) => use(await serve(serveSelectPage)),
-})
-
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
-
-/** Lets the page's script run, and waits until the long list can be searched. */
-async function hydrate(page: Page) {
-  await page.waitForFunction(() => 'hydrate' in window)
-  await page.evaluate(() => Reflect.get(window, 'hydrate')())
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
-}
+/** A list of two options and one of eighteen. */
+const test = testFormPage(form)
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Provincia' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Provincia' }).getByRole('option')
 
 test('without its script each list is a native one, and what is chosen in it then is kept', async ({
   page,
-  context,
-  selectPage,
+  formPage,
 }) => {
-  const problems = await collectProblems(context, [new URL(selectPage).origin])
-  await page.goto(selectPage)
+  await formPage.open()
   for (const [name, count] of [
     ['turno', 3],
     ['provincia', 19],
@@ -68,31 +52,29 @@ test('without its script each list is a native one, and what is chosen in it the
   await page.locator('#turno').selectOption('Tarde')
   await page.locator('#provincia').selectOption('Las Palmas')
   await page.locator('#nombre').focus()
-  await hydrate(page)
+  await formPage.hydrate()
   await expect(search(page)).toHaveValue('Las Palmas')
   await expect(page.locator('select')).toHaveCount(1)
   await expect(page.locator('select')).toHaveValue('tarde')
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual({
+  await formPage.send()
+  expect(await formPage.readSent()).toEqual({
     turno: 'tarde',
     provincia: 'las-palmas',
   })
-  problems.expectNone()
 })
 
-test('a list that the visitor is choosing from stays until they leave it', async ({ page, selectPage }) => {
-  await page.goto(selectPage)
+test('a list that the visitor is choosing from stays until they leave it', async ({ page, formPage }) => {
+  await formPage.open()
   await page.locator('#provincia').focus()
-  await hydrate(page)
+  await formPage.hydrate()
   await page.locator('#provincia').selectOption('Burgos')
   await expect(page.locator('select#provincia')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(search(page)).toHaveValue('Burgos')
 })
 
-test('a long list is searched by the keyboard alone', async ({ page, selectPage }) => {
-  await page.goto(selectPage)
-  await hydrate(page)
+test('a long list is searched by the keyboard alone', async ({ page, formPage }) => {
+  await formPage.start()
   const { keyboard } = page
   await page.locator('#turno').focus()
   await keyboard.press('Tab')
@@ -155,10 +137,9 @@ test('a long list is searched by the keyboard alone', async ({ page, selectPage 
 
 test('an answer is taken back by emptying the field, and asked for where it is required', async ({
   page,
-  selectPage,
+  formPage,
 }) => {
-  await page.goto(selectPage)
-  await hydrate(page)
+  await formPage.start()
   await search(page).click()
   await expect(options(page)).toHaveCount(18)
   await options(page).filter({ hasText: 'Segovia' }).click()
@@ -166,7 +147,7 @@ test('an answer is taken back by emptying the field, and asked for where it is r
   await expect(search(page)).toBeFocused()
   await search(page).fill('')
   await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await formPage.send()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'Elige tu provincia' }).click()
@@ -178,9 +159,8 @@ test('an answer is taken back by emptying the field, and asked for where it is r
   await expect(page.locator('.error')).toHaveCount(0)
 })
 
-test('axe finds nothing: closed, open, without a match, and with an error', async ({ page, selectPage }) => {
-  await page.goto(selectPage)
-  await hydrate(page)
+test('axe finds nothing: closed, open, without a match, and with an error', async ({ page, formPage }) => {
+  await formPage.start()
   await expectAccessibleAtBothWidths(page)
   await search(page).fill('a')
   await expectAccessibleAtBothWidths(page)
@@ -188,12 +168,7 @@ test('axe finds nothing: closed, open, without a match, and with an error', asyn
   await expectAccessibleAtBothWidths(page)
   await search(page).fill('')
   await search(page).press('Tab')
-  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await formPage.send()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 })
-
-/** Serves a page with a short list of options and a long one. */
-function serveSelectPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  return serveFormPage(form)
-}
