@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readSite } from '#project/read-site.ts'
+import { denyStorage } from '#support/deny-storage.ts'
 import { allAsked, expect, scrollNear, test } from '#support/e2e.ts'
 
 const { embeds, marketing } = readSite()
@@ -74,13 +75,7 @@ test('with permission the calendar comes when it is reached, once, and leaves th
 
 test('the calendar in view comes with the permission, also where nothing can be stored', async ({ page }) => {
   const asked = await watchCalendar(page)
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
+  await page.addInitScript(denyStorage, 'localStorage')
   await page.goto('/hipnosis')
   await reach(page)
   expect(asked).toEqual([])

@@ -1,6 +1,7 @@
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { isFormAlive } from '#replay/walk-path.ts'
+import { denyStorage } from '#support/deny-storage.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { intake } from '#support/intake.ts'
@@ -73,21 +74,12 @@ for (const [trouble, prepare] of [
       }
     },
   ],
-  [
-    'is denied',
-    () => {
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-    },
-  ],
+  ['is denied', denyStorage],
 ] as const)
   test(`where the storage ${trouble} the application works, promises nothing, and asks before it is left`, async ({
     page,
   }) => {
-    await page.addInitScript(prepare)
+    await page.addInitScript(prepare, 'sessionStorage')
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.type())

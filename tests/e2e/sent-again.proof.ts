@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { denyStorage } from '#support/deny-storage.ts'
 import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { expectStep } from '#support/expect-step.ts'
@@ -158,13 +159,7 @@ for (const { kept, text, step } of marks)
   })
 
 test('a tab that keeps nothing begins empty', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
+  await page.addInitScript(denyStorage, 'sessionStorage')
   await sendEvaluation(page)
   await page.reload()
   await expectStep(page, 'valoracion-practica', 'formulario')

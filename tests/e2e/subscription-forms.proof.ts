@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
 import { START, stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { denyStorage } from '#support/deny-storage.ts'
 import { expect, test } from '#support/e2e.ts'
 
 type Step = StepId<'newsletter' | 'reto'>
@@ -227,13 +228,7 @@ test('a page without the container asks nothing of the provider', async ({ page,
 })
 
 test('the newsletter works where the browser denies its storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
+  await page.addInitScript(denyStorage, 'localStorage')
   await open(page, '/newsletter')
   await page.clock.runFor(1000)
   await expectStep(page, 'formulario')

@@ -161,75 +161,49 @@ export function createComparison(fields: Readonly<Record<string, Field>>, values
   }
 }
 
+const frequencies = ['0', '1', '2', '3']
+const phq = numbers(9).map((index) => `phq${index + 1}`)
+const isUrgentAnswer = { phq9: { enum: ['1', '2', '3'] } }
+const phqBands = [
+  ...Object.entries({ grave: 20, notable: 15, moderada: 10, leve: 5 }).map(([to, minimum]) => ({
+    if: { depresion: { minimum } },
+    to,
+  })),
+  { to: 'minima' },
+]
+const toFrequencies = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { options: frequencies }]))
+const toFrequencyPoints = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { 1: 1, 2: 2, 3: 3 }]))
+
 /** Two questionnaires of health as they are published: nine and seven questions, one a screen, four answers, bands of points. */
 export function createHealthScales(oneScreen = false): Authored {
-  const values = ['0', '1', '2', '3']
-  const phq = numbers(9).map((index) => `phq${index + 1}`)
   const gad = numbers(7).map((index) => `gad${index + 1}`)
-  const points = { 1: 1, 2: 2, 3: 3 }
-  const bands = (score: string, ends: readonly [number, string][], last: string) => [
-    ...ends.map(([minimum, to]) => ({ if: { [score]: { minimum } }, to })),
-    { to: last },
-  ]
-  const ofPhq = bands(
-    'depresion',
-    [
-      [20, 'grave'],
-      [15, 'notable'],
-      [10, 'moderada'],
-      [5, 'leve'],
-    ],
-    'minima',
-  ) // prettier-ignore
-  const table = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, points]))
   const screens = (names: readonly string[], next: object) =>
     oneScreen
       ? [{ id: names[0], ask: names, ...next }]
       : names.map((name, index) => ({ id: name, ask: [name], ...(index < names.length - 1 ? {} : next) }))
+  const score = { depresion: toFrequencyPoints(phq), ansiedad: toFrequencyPoints(gad) }
   return {
-    form: toForm('escalas', Object.fromEntries([...phq, ...gad].map((name) => [name, { options: values }]))),
-    funnel: toFunnel('escalas', { score: { depresion: table(phq), ansiedad: table(gad) } }, [
-      ...screens(phq, { next: [{ if: { phq9: { enum: ['1', '2', '3'] } }, to: 'ayuda' }, { to: 'gad1' }] }),
+    form: toForm('escalas', toFrequencies([...phq, ...gad])),
+    funnel: toFunnel('escalas', { score }, [
+      ...screens(phq, { next: [{ if: isUrgentAnswer, to: 'ayuda' }, { to: 'gad1' }] }),
       { id: 'ayuda', show: 'vista', next: 'gad1' },
-      ...screens(gad, { next: [{ if: { ansiedad: { minimum: 15 } }, to: 'angustia' }, ...ofPhq] }),
-      ...['grave', 'notable', 'moderada', 'leve', 'minima', 'angustia'].map((name) => ({
-        id: name,
-        end: name,
-        show: 'vista',
-      })),
+      ...screens(gad, { next: [{ if: { ansiedad: { minimum: 15 } }, to: 'angustia' }, ...phqBands] }),
+      ...[...phqBands, { to: 'angustia' }].map(({ to }) => ({ id: to, end: to, show: 'vista' })),
     ]),
   }
 }
 
 /** PHQ-9 alone, on nine screens; `isUrgent` leads whoever answers the last question with anything but 0 to an ending of its own. */
 export function createPhq9(isUrgent = false): Authored {
-  const values = ['0', '1', '2', '3']
-  const names = numbers(9).map((index) => `phq${index + 1}`)
-  const ends: readonly [number, string][] = [
-    [20, 'grave'],
-    [15, 'notable'],
-    [10, 'moderada'],
-    [5, 'leve'],
-  ] // prettier-ignore
-  const rules = [
-    ...(isUrgent ? [{ if: { phq9: { enum: ['1', '2', '3'] } }, to: 'ayuda' }] : []),
-    ...ends.map(([minimum, to]) => ({ if: { depresion: { minimum } }, to })),
-    { to: 'minima' },
-  ]
+  const rules = [...(isUrgent ? [{ if: isUrgentAnswer, to: 'ayuda' }] : []), ...phqBands]
   return {
-    form: toForm('phq', Object.fromEntries(names.map((name) => [name, { options: values }]))),
-    funnel: toFunnel(
-      'phq',
-      { score: { depresion: Object.fromEntries(names.map((name) => [name, { 1: 1, 2: 2, 3: 3 }])) } },
-      [
-        ...names.map((name, index) => ({
-          id: name,
-          ask: [name],
-          ...(index < 8 ? {} : { next: rules }),
-        })),
-        ...[...new Set(rules.map(({ to }) => to))].map((name) => ({ id: name, end: name, show: 'vista' })),
-      ],
-    ),
+    form: toForm('phq', toFrequencies(phq)),
+    funnel: toFunnel('phq', { score: { depresion: toFrequencyPoints(phq) } }, [
+      ...phq.map((name, index) => ({ id: name, ask: [name], ...(index < 8 ? {} : { next: rules }) })),
+      ...rules.map(({ to }) => ({ id: to, end: to, show: 'vista' })),
+    ]),
   }
 }
 
