@@ -19,18 +19,6 @@ test('questions exclude each other also where the browser does not know how', as
   await expect(open).toHaveCount(0)
 })
 
-test('at most one question is open, and an open one closes', async ({ page }) => {
-  await page.goto('/autohipnosis-exito')
-  const open = page.locator('.faq details[open] summary')
-  const ask = (question: string) => page.locator('.faq summary', { hasText: question }).click()
-  await ask('¿Qué es el bundle?')
-  await expect(open).toHaveText(['¿Qué es el bundle?'])
-  await ask('¿Y si no consigo relajarme?')
-  await expect(open).toHaveText(['¿Y si no consigo relajarme?'])
-  await ask('¿Y si no consigo relajarme?')
-  await expect(open).toHaveCount(0)
-})
-
 test('of two questions opened before the browser has reported either, the later stays open', async ({ page }) => {
   await page.goto('/formacion-hipnosis')
   const open = page.locator('#preguntas .faq details[open]')
