@@ -105,10 +105,10 @@ test('a text is written where it was clicked, Tab goes from one to the next, and
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
-test('a text is written where it is pressed, though the page was scrolled away from the one written before', async ({
+test('a text is written where it is pressed, however far the page was scrolled, beside the settings of its question', async ({
   studio: { page, live, write },
 }) => {
-  await write('funnels/formulario-hipnosis-regresiva.funnel.json')
+  await write('funnels/formulario-hipnosis-regresiva.funnel.json', 'Pantallas')
   const box = live.locator('.writing__box')
   await live.getByRole('button', { name: 'La pregunta: Nombre y apellidos' }).click()
   await box.fill('¿Cómo te llamas?')
@@ -116,6 +116,8 @@ test('a text is written where it is pressed, though the page was scrolled away f
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('Hermanos, de mayor a menor')
   await expect(box).toBeInViewport()
+  const settings = page.getByRole('region', { name: 'Hermanos, de mayor a menor' })
+  await expect(settings.getByLabel('La pregunta', { exact: true })).toBeInViewport()
   await page.getByRole('button', { name: 'Descartar todo' }).click()
 })
 

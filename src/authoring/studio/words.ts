@@ -304,6 +304,8 @@ export const formWords = {
   fixed: 'No puede pasar: de este orden depende un envío, un final, una regla o un texto',
   needed: 'No se puede quitar: es la única que pregunta, la única que envía o el único final',
   onlyIf: 'Según lo que se responda…',
+  filled:
+    'Lo que va entre llaves lo pone la página: una respuesta, un correo, las líneas de ayuda. Déjalo como está o quítalo entero.',
   shared:
     'Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en varias preguntas. Lo que añadas aquí vale solo para esta.',
 }

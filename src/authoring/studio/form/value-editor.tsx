@@ -275,6 +275,7 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
       ) : (
         <TextBox id={id} value={written} onChange={({ target }) => set(target.value)} />
       )}
+      {/\{\w/.test(written) && <small className="soft">{formWords.filled}</small>}
       {/* A way on may depend on something. */}
       {schemas.some((each) => each.if?.type === 'string' && each.else?.if?.type === 'array') && (
         <button type="button" onClick={() => set([createRule(knowledge), { to: value }])}>

@@ -32,6 +32,14 @@ type Props = {
 /** The words of a funnel's own at a place: it says none for its buttons where those are the site's. */
 const toOwn = (path: JsonPath, text: string) => (path.join() === 'button' && text === messages.next ? undefined : text)
 
+/** Brings the settings of a question into sight whose text is opened on the page. The panel alone scrolls: the page stays. */
+function showSettings([first, field]: JsonPath): void {
+  const panel = document.querySelector('.panel')
+  const settings = panel?.querySelector(`[data-field="${CSS.escape(String(field))}"]`)
+  if (panel && settings && first === 'properties')
+    panel.scrollBy(0, settings.getBoundingClientRect().top - panel.getBoundingClientRect().top)
+}
+
 /** Writing on the framed page: it is told the texts that the files hold, and what is done to them is done to the files. */
 export function useWriting({ workspace, texts, files, metaSchemas, command, enter, loads, moves, writer }: Props) {
   const [isOn, setOn] = useState(true)
@@ -63,6 +71,7 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
     if (report.kind === 'key') return moves[report.key]()
     const { file, path } = fromPlaceId(report.id)
     if (!files.includes(file)) return
+    if (report.kind === 'opened') return showSettings(path)
     const text = workspace.getState().texts.get(file) ?? ''
     if (report.kind === 'wrote') workspace.edit({ [file]: setAt(text, path, toOwn(path, report.text)) }, true)
     else if (report.kind === 'addOption')

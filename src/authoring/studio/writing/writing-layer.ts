@@ -155,6 +155,7 @@ function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell }: Page
     box = { ...made, id, matched: found, place: getMatched().indexOf(found) }
     layer.append(made.box)
     made.open(found, point)
+    tell({ kind: 'opened', id })
   }
 
   function close(): void {

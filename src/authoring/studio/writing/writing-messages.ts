@@ -12,6 +12,7 @@ export type WritingCommand =
 
 /** The acts of somebody on the texts of the framed page. */
 export type WritingReport =
+  | { kind: 'opened'; id: string }
   | { kind: 'wrote'; id: string; text: string }
   /** A text is left as it is now. */
   | { kind: 'written'; id: string }
