@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { addMailTemplate } from '#authoring/new/create-documents.ts'
+import { parseWords } from '#authoring/parse-words.ts'
 import type { Project } from '#engine/compiler'
 import { inProject } from '#project/project-root.ts'
 import { sitePath } from '#project/read-site.ts'
@@ -37,8 +37,7 @@ export function runImport(words: string[], project: Project): ImportRun {
   if (!stats?.isFile()) return refuse(1, importRefusals.noFile(file))
   if (stats.size > MOST_BYTES) return refuse(1, unreadTexts.tooLong(''))
   const text = readFileSync(file, 'utf8')
-  const guessed = source === undefined ? guess(text) : { from: source }
-  const result = 'refusal' in guessed ? guessed : importText(guessed.from, text, project, values.id)
+  const result = importText(source, text, project, values.id)
   if ('refusal' in result) return refuse(1, result.refusal)
   const { id, form, funnel, losses } = result
   const folder = values.out ?? inProject()
@@ -54,53 +53,30 @@ export function runImport(words: string[], project: Project): ImportRun {
   return { exitCode: 0, text: describeLosses(losses), files, shown: values.open ? `funnels/${id}.funnel.json` : null }
 }
 
-/** The source of a file that says none, or the sentence that says what can be read. */
-function guess(text: string): { from: SourceName } | { refusal: string } {
-  try {
-    return { from: guessSource(text) }
-  } catch (error) {
-    if (error instanceof Unreadable) return { refusal: error.message }
-    throw error
-  }
-}
-
 function refuse(exitCode: number, text: string): ImportRun {
   return { exitCode, text, files: {}, shown: null }
 }
 
-type Options = {
-  from?: string | undefined
-  id?: string | undefined
-  out?: string | undefined
-  overwrite?: boolean | undefined
-  open?: boolean | undefined
+const options = {
+  from: { type: 'string' },
+  id: { type: 'string' },
+  out: { type: 'string' },
+  overwrite: { type: 'boolean' },
+  open: { type: 'boolean' },
+} as const
+
+/** The source that is said, the file, and the options; no file where the words make no command. */
+function parse(words: string[]) {
+  const { positionals = [], values = {} } = parseWords(words, options) ?? {}
+  const said = values.from === undefined && positionals.length > 1 ? positionals : [values.from, ...positionals]
+  const [source, file, ...rest] = said
+  return rest.length > 0 || (source === undefined && isSourceName(file ?? '')) ? { values } : { source, file, values }
 }
 
-function parse(words: string[]): { source?: string | undefined; file?: string | undefined; values: Options } {
+/** The form and the funnel of a text of others, by the id given or one made of its title. Its source is guessed where none is said. */
+export function importText(from: SourceName | undefined, text: string, project: Project, id?: string): ImportResult {
   try {
-    const { positionals, values } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        id: { type: 'string' },
-        out: { type: 'string' },
-        overwrite: { type: 'boolean' },
-        open: { type: 'boolean' },
-      },
-    })
-    const said = values.from === undefined && positionals.length > 1 ? positionals : [values.from, ...positionals]
-    const [source, file, ...rest] = said
-    return rest.length > 0 || (source === undefined && isSourceName(file ?? '')) ? { values } : { source, file, values }
-  } catch {
-    return { values: {} } // an unknown option
-  }
-}
-
-/** The form and the funnel of a text of others, by the id given or one made of its title. */
-export function importText(from: SourceName, text: string, project: Project, id?: string): ImportResult {
-  try {
-    const questionnaire = readSource(from, text)
+    const questionnaire = readSource(from ?? guessSource(text), text)
     const own = id ?? toIdOf(questionnaire.title)
     if (!/^(?!site$)[a-z\d]+(?:-[a-z\d]+)*$/.test(own)) return { refusal: importRefusals.badName(own) }
     const planned = planImport(questionnaire, own, project)
@@ -111,7 +87,7 @@ export function importText(from: SourceName, text: string, project: Project, id?
       refusal: isDecided(losses) ? importRefusals.faulty(faults) : importRefusals.undecided(describeLosses(losses)),
     }
   } catch (error) {
-    if (error instanceof Unreadable) return { refusal: `${error.message}${hintAt(from, text)}` }
+    if (error instanceof Unreadable) return { refusal: `${error.message}${from ? hintAt(from, text) : ''}` }
     throw error
   }
 }

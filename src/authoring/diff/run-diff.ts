@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { parseWords } from '#authoring/parse-words.ts'
 import type { Change, Project } from '#engine/compiler'
 import { toChangeReport } from '#messages/changes.ts'
 import { projectRoot } from '#project/project-root.ts'
@@ -34,33 +34,24 @@ export function runDiff(words: string[], project: Project, read = readRevision):
 type Files = Pick<Project, 'forms' | 'funnels'>
 
 function parse(words: string[]): { revision: string; isMarkdown: boolean; isJson: boolean } | null {
-  try {
-    const { positionals, values } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { markdown: { type: 'boolean' }, json: { type: 'boolean' } },
-    })
-    const [revision] = positionals
-    if (revision === undefined || positionals.length > 1 || (values.markdown && values.json)) return null
-    return { revision, isMarkdown: values.markdown ?? false, isJson: values.json ?? false }
-  } catch {
-    return null // an unknown option
-  }
+  const { positionals = [], values = {} } =
+    parseWords(words, { markdown: { type: 'boolean' }, json: { type: 'boolean' } }) ?? {}
+  const [revision, ...others] = positionals
+  if (revision === undefined || others.length > 0 || (values.markdown && values.json)) return null
+  return { revision, isMarkdown: values.markdown ?? false, isJson: values.json ?? false }
 }
 
 /** The forms and funnels of a revision; null where git has none of that name. */
 export function readRevision(revision: string): Files | null {
-  try {
-    const commit = git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
-    const names = git('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/').split('\0')
-    const readAll = (ending: string) =>
-      names
-        .filter((file) => file.endsWith(ending) && file !== 'schemas/site.schema.json')
-        .map((file) => ({ file, text: git('show', `${commit}:./${file}`) }))
-    return { forms: readAll('.schema.json'), funnels: readAll('.funnel.json') }
-  } catch {
-    return null
-  }
+  const commit = git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)?.trim()
+  const listed = commit && git('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/')
+  if (listed === undefined || listed === null) return null
+  const readAll = (ending: string) =>
+    listed
+      .split('\0')
+      .filter((file) => file.endsWith(ending) && file !== 'schemas/site.schema.json')
+      .map((file) => ({ file, text: git('show', `${commit}:./${file}`) ?? '' }))
+  return { forms: readAll('.schema.json'), funnels: readAll('.funnel.json') }
 }
 
 /** The folders in which an author writes. */
@@ -68,37 +59,30 @@ const folders = ['funnels', 'schemas', 'tests/paths', 'src/routes', 'src/site/co
 
 /** The files that an author writes and that git does not know; none outside of a repository. */
 export function listUnknown(): string[] {
-  try {
-    return git('ls-files', '-z', '--others', '--exclude-standard', '--', ...folders).split('\0')
-  } catch {
-    return []
-  }
+  return git('ls-files', '-z', '--others', '--exclude-standard', '--', ...folders)?.split('\0') ?? []
 }
 
 /** The files that an author writes and that no commit holds as they are now; null outside of a repository. */
 export function listUncommitted(): string[] | null {
-  try {
-    const entries = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...folders)
-    return entries.split('\0').flatMap((entry) => (entry === '' ? [] : [entry.slice(3)]))
-  } catch {
-    return null
-  }
+  const entries = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...folders)
+  return entries?.split('\0').flatMap((entry) => (entry === '' ? [] : [entry.slice(3)])) ?? null
 }
 
 /** The author of the last commit of a file; null without a commit or a repository. */
 export function readAuthor(file: string): string | null {
+  return git('log', '-1', '--format=%an', '--', file)?.trim() || null
+}
+
+/** The output of git; null where it refuses, or there is none. */
+function git(...args: string[]): string | null {
   try {
-    return git('log', '-1', '--format=%an', '--', file).trim() || null
+    return execFileSync('git', args, {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     return null
   }
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
 }

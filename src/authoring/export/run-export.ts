@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseWords } from '#authoring/parse-words.ts'
 import { defined } from '#engine'
 import { compileProject, exportForm, type Project } from '#engine/compiler'
 import { suggest } from '#messages/checker-words.ts'
@@ -13,26 +13,14 @@ type ExportResult = { exitCode: number; text: string; file?: string }
  */
 export function runExport(words: string[], project: Project): ExportResult {
   const ids = project.forms.map(({ file }) => basename(file, '.schema.json'))
-  const { id, file } = parse(words)
+  const { positionals = [], values = {} } = parseWords(words, { to: { type: 'string' } }) ?? {}
+  const [id, ...others] = positionals
   const known = `Hay: ${ids.join(', ')}.`
-  if (id === undefined)
+  if (id === undefined || others.length > 0)
     return { exitCode: 2, text: `Uso: npm run export -- <formulario> [--to archivo.json]\n${known}` }
   if (!ids.includes(id)) return { exitCode: 1, text: `No hay ningún formulario «${id}».${suggest(id, ids)} ${known}` }
   const form = compileProject(project).forms.find(({ definition }) => definition.id === id)
   if (!form) return { exitCode: 1, text: `El formulario «${id}» tiene fallos: npm run check dice cuáles.` }
   const text = JSON.stringify(exportForm(form), null, 2)
-  return { exitCode: 0, text, ...defined({ file }) }
-}
-
-function parse(words: string[]): { id?: string | undefined; file?: string | undefined } {
-  try {
-    const { positionals, values } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { to: { type: 'string' } },
-    })
-    return positionals.length === 1 ? { id: positionals[0], file: values.to } : {}
-  } catch {
-    return {} // an unknown option
-  }
+  return { exitCode: 0, text, ...defined({ file: values.to }) }
 }

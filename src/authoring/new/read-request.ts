@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseWords } from '#authoring/parse-words.ts'
 import { fieldKinds } from '#engine'
 import { questions, refusals } from '#messages/new-texts.ts'
 import { isKind, kindNames } from './create-field.ts'
@@ -90,11 +90,7 @@ const options = {
 } as const
 
 function parse(words: string[]) {
-  try {
-    const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options })
-    const [what, id, ...rest] = positionals
-    return rest.length > 0 ? null : { what, id, values }
-  } catch {
-    return null // an unknown option
-  }
+  const parsed = parseWords(words, options)
+  const [what, id, ...rest] = parsed?.positionals ?? []
+  return parsed && rest.length === 0 ? { what, id, values: parsed.values } : null
 }

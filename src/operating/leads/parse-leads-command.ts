@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseWords } from '#authoring/parse-words.ts'
 
 export type LeadsCommand =
   | { name: 'status' }
@@ -20,9 +20,17 @@ export const usage = `Uso: npm run leads -- <orden>
 En local usa el sitio que está en marcha (PORT elige cuál). En producción, SUPABASE_URL y SUPABASE_SECRET_KEY, y lo que pida cada
 orden (.github/ENVIOS.md); «erase --replay», solo con LEAD_OPERATOR_URL.`
 
+const options = {
+  email: { type: 'string' },
+  to: { type: 'string' },
+  replay: { type: 'string' },
+  yes: { type: 'boolean' },
+  dead: { type: 'boolean' },
+} as const
+
 /** Reads the words after `npm run leads --`; null where they make no command. */
 export function parseLeadsCommand(words: string[]): LeadsCommand | null {
-  const parsed = parse(words)
+  const parsed = parseWords(words, options)
   if (parsed?.positionals.length !== 1) return null
   const { email, to, yes = false, replay, dead = false } = parsed.values
   const isAddress = email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email)
@@ -40,23 +48,5 @@ export function parseLeadsCommand(words: string[]): LeadsCommand | null {
       return { name: 'drain', revivesDead: dead }
     default:
       return null
-  }
-}
-
-function parse(words: string[]) {
-  try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        to: { type: 'string' },
-        replay: { type: 'string' },
-        yes: { type: 'boolean' },
-        dead: { type: 'boolean' },
-      },
-    })
-  } catch {
-    return null // an unknown option
   }
 }
