@@ -1,5 +1,4 @@
-import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts'
-import { toPurpose } from '#authoring/renames/step-purpose.ts'
+import { renameField, renameStep, toPurpose } from '#authoring/renames/rename-everywhere.ts'
 import { getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 import {

@@ -148,3 +148,11 @@ function replaceCitations(text: string, from: string, to: string): string | unde
 function replaceStart(text: string, from: string, to: string): string | undefined {
   return text === from || text.startsWith(`${from}.`) ? to + text.slice(from.length) : undefined
 }
+
+/** The keys that say what a step is for. A step that keeps them under another id has been renamed. */
+const PURPOSE = ['ask', 'show', 'review', 'send', 'mount', 'end']
+
+/** The purpose of a step as a text: two steps with one text do the same. */
+export function toPurpose(step: Record<string, unknown>): string {
+  return JSON.stringify(PURPOSE.map((key) => step[key] ?? null))
+}

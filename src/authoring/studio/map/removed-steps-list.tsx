@@ -1,5 +1,5 @@
 import { copyAt } from '#authoring/cures/edit-json.ts'
-import { toPurpose } from '#authoring/renames/step-purpose.ts'
+import { toPurpose } from '#authoring/renames/rename-everywhere.ts'
 import { mapWords } from '#authoring/studio/words.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
