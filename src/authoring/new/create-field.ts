@@ -33,16 +33,17 @@ export const kindNames = KINDS.join(', ')
 
 /** 'ciudad:text:¿Dónde vives?' → the field it stands for. A question that is written as one is named after its words. */
 export function parseFields(text: string): FieldRequest[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-    .map((each) => {
-      const [written = '', kind, ...title] = each.split(':')
-      const name = /^[a-z][A-Za-z0-9]*$/.test(written) ? written : (spellField(written) ?? written)
-      const isSaid = title.length === 0 && name !== written && !Object.hasOwn(usualFields, name)
-      return { name, kind, title: isSaid ? written : title.length > 0 ? title.join(':') : undefined, required: true }
-    })
+  return splitList(text).map((each) => {
+    const [written = '', kind, ...title] = each.split(':')
+    const name = /^[a-z][A-Za-z0-9]*$/.test(written) ? written : (spellField(written) ?? written)
+    const isSaid = title.length === 0 && name !== written && !Object.hasOwn(usualFields, name)
+    return { name, kind, title: isSaid ? written : title.length > 0 ? title.join(':') : undefined, required: true }
+  })
+}
+
+/** 'uno, dos,' → ['uno', 'dos'] */
+function splitList(text: string): string[] {
+  return text.split(',').flatMap((each) => each.trim() || [])
 }
 
 /** The JSON of a field, its messages included. */
@@ -87,10 +88,7 @@ export function withMessages(field: Json, isRequired: boolean, others: readonly 
 }
 
 function parseOptions(name: string, text = ''): Json[] {
-  const options = text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
+  const options = splitList(text)
   if (options.length === 0) throw new Refusal(refusals.noOptions(name))
   return options.map((option) => {
     const [value = '', ...title] = option.split('=')

@@ -12,7 +12,7 @@ import { isExpression, readSlider, readTextField, readValidators } from './read-
 export function readQuestion(element: Source, key: string, context: Context): Question[] {
   const { losing } = context
   const type = element.get('type').text() ?? element.get('cellType').text() ?? ''
-  const answer = findReader(answers, type)?.(element, key, context) ?? null
+  const answer = answers.get(type)?.(element, key, context) ?? null
   if (answer === null) {
     // A cell that is computed asks nothing.
     losing.lose(type === 'expression' ? 'computed' : 'question', element, type)
@@ -64,28 +64,30 @@ type ReadAnswer = (element: Source, key: string, context: Context) => Answer | n
 const readOneOf: ReadAnswer = (element, key, context) => readOne(element, undefined, key, context)
 
 /** Each type of element that asks something. */
-const answers: Readonly<Record<string, ReadAnswer>> = {
-  text: (element, _, context) => readTextField(element, context),
-  comment: (element, _, context) => {
-    const field = readTextField(element, context)
-    return field.kind === 'text' ? { ...field, look: 'textarea' } : field
-  },
-  slider: (element, _, context) => readSlider(element, context),
-  radiogroup: readOneOf,
-  buttongroup: readOneOf,
-  dropdown: (element, key, context) => readOne(element, 'select', key, context),
-  checkbox: readMany,
-  tagbox: readMany,
-  imagepicker: (element, key, context) =>
-    (element.get('multiSelect').is(true) ? readMany : readOneOf)(element, key, context),
-  boolean: readBoolean,
-  rating: (element, _, context) => readScale(element, context),
-  matrix: readMatrix,
-  matrixdropdown: readMatrixRows,
-  multipletext: readParts,
-  matrixdynamic: readItemsOf,
-  paneldynamic: readItemsOf,
-}
+const answers = new Map(
+  Object.entries<ReadAnswer>({
+    text: (element, _, context) => readTextField(element, context),
+    comment: (element, _, context) => {
+      const field = readTextField(element, context)
+      return field.kind === 'text' ? { ...field, look: 'textarea' } : field
+    },
+    slider: (element, _, context) => readSlider(element, context),
+    radiogroup: readOneOf,
+    buttongroup: readOneOf,
+    dropdown: (element, key, context) => readOne(element, 'select', key, context),
+    checkbox: readMany,
+    tagbox: readMany,
+    imagepicker: (element, key, context) =>
+      (element.get('multiSelect').is(true) ? readMany : readOneOf)(element, key, context),
+    boolean: readBoolean,
+    rating: (element, _, context) => readScale(element, context),
+    matrix: readMatrix,
+    matrixdropdown: readMatrixRows,
+    multipletext: readParts,
+    matrixdynamic: readItemsOf,
+    paneldynamic: readItemsOf,
+  }),
+)
 
 function readOne(element: Source, look: 'select' | undefined, key: string, context: Context): Answer | null {
   const options = readChoices(element, key, false, context)
@@ -241,11 +243,6 @@ function withoutInitial({ initial, ...field }: Question, { losing }: Pick<Contex
   return field.kind === 'group'
     ? { ...field, fields: field.fields.map((each) => withoutInitial(each, { losing })) }
     : field
-}
-
-/** The reader of a type that a file names; none where nothing reads that type, not even by the name of what every object has. */
-function findReader<T>(readers: Readonly<Record<string, T>>, type: string): T | undefined {
-  return Object.hasOwn(readers, type) ? readers[type] : undefined
 }
 
 /** A table in which each row chooses one of the columns. */

@@ -169,20 +169,10 @@ function toTaken(faults: readonly string[]): Taken {
 
 /** The year of a date that the specification gives without one: `[Año]-08-05T23:59:59+02:00`. */
 const YEARLESS = '[Año]'
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
+/** 'enero' to 'diciembre' */
+const months = Array.from({ length: 12 }, (_, month) => {
+  return new Date(2026, month).toLocaleString('es', { month: 'long' })
+})
 
 /** The answer of somebody who has not what is asked for. */
 const NONE = '-'

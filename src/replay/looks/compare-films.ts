@@ -155,19 +155,13 @@ export async function comparePictures(before: Buffer, after: Buffer, boxes: read
     for (let x = 0; x < width; x++) {
       if (isNear(old, now, x, y) || (isAround(old, now, x, y) && isAround(now, old, x, y))) continue
       const { selector = 'body' } = sorted.find((box) => holds(box, x, y)) ?? {}
-      const { pixels, left, top, right, bottom } = found.get(selector) ?? {
-        pixels: 0,
-        left: x,
-        top: y,
-        right: x,
-        bottom: y,
-      }
+      const known = found.get(selector) ?? { pixels: 0, left: x, top: y, right: x, bottom: y }
       found.set(selector, {
-        pixels: pixels + 1,
-        left: Math.min(left, x),
-        top: Math.min(top, y),
-        right: Math.max(right, x),
-        bottom: Math.max(bottom, y),
+        pixels: known.pixels + 1,
+        left: Math.min(known.left, x),
+        top: Math.min(known.top, y),
+        right: Math.max(known.right, x),
+        bottom: Math.max(known.bottom, y),
       })
     }
   return [...found]
