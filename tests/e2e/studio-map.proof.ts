@@ -180,7 +180,7 @@ test('before a screen that others lead to goes, it is asked where they lead then
 
 test('a funnel without a form offers no question', async ({ studio: { page, write } }) => {
   await write('funnels/abre-la-puerta.funnel.json', 'Pantallas')
-  await expect(page.locator('.screen__way').first()).toContainText('Si suelta la puerta, si «avance» es mayor que 40')
+  await expect(page.locator('.screen .soft').first()).toContainText('Si suelta la puerta, si «avance» es mayor que 40')
   await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ })).toHaveCount(0)
 })
 
@@ -264,7 +264,7 @@ test('what cannot be drawn is taken back, and the studio goes on', async ({
   problems.allow(/no se dibuja/)
   await write('funnels/cuestionario.funnel.json', 'Pantallas')
   // The shares are what is not drawn: they come with the model.
-  await expect(page.locator('.screen__end').first()).toBeVisible()
+  await expect(page.locator('.screen .soft', { hasText: 'Aquí acaba' }).first()).toBeVisible()
   const asked = page.getByLabel('La pregunta', { exact: true }).first()
   // The focus stops the time, and the studio is drawn anew for that.
   await asked.focus()

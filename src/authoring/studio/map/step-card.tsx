@@ -36,7 +36,7 @@ export function StepCard({ step, place, funnel, form, isChosen, share, diagnosti
         <small>{place}</small> {title}
       </span>
       {step.if !== undefined && (
-        <span className="screen__if">{mapWords.only(toConditionSentence(step.if, form, funnel))}</span>
+        <small className="screen__if">{mapWords.only(toConditionSentence(step.if, form, funnel))}</small>
       )}
       {asked.slice(0, 3).map((name) => (
         <span key={name} className="screen__question">
@@ -53,20 +53,20 @@ export function StepCard({ step, place, funnel, form, isChosen, share, diagnosti
       ))}
       {asked.length > 3 && <small>{mapWords.more(asked.length - 3)}</small>}
       {ways.map((way) => (
-        <span key={way} className="screen__way">
+        <small key={way} className="soft">
           {way}
-        </span>
+        </small>
       ))}
       {Object.keys(Object(step.variants)).map((variant) => (
-        <span key={variant} className="screen__way">
+        <small key={variant} className="soft">
           {mapWords.reworded(variant)}
-        </span>
+        </small>
       ))}
-      {share !== undefined && <span className="screen__end">{mapWords.ends(toPercent(share))}</span>}
+      {share !== undefined && <small className="soft">{mapWords.ends(toPercent(share))}</small>}
       {diagnostics.map(({ code, line, column, sentence }) => (
-        <span key={`${code} ${line} ${column}`} className="screen__fault">
+        <small key={`${code} ${line} ${column}`} className="screen__fault">
           {titles.toSentence(sentence)}
-        </span>
+        </small>
       ))}
     </button>
   )

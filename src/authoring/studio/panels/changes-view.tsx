@@ -78,7 +78,7 @@ function Sentences({ texts, accept, titles: { targets }, changes }: SentencesPro
       own && (
         <section key={kind} className={`changed changed--${kind}`}>
           <h3>{changesWords[kind]}</h3>
-          <ul>
+          <ul className="listed">
             {own.map(({ file, isRename, sentence, next }) => (
               <li key={`${file} ${sentence}`}>
                 {isRename ? sentence : titles.get(file)?.toSentence(sentence)}

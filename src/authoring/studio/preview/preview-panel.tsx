@@ -53,7 +53,7 @@ export function PreviewPanel({ frame, state, isAtCut, isOld, writing, command, i
           />
         </header>
         <BeginForm {...begin} shownVariant={state.variant} />
-        <p className="preview__state" role="status">
+        <p className="preview__state soft" role="status">
           {failure !== null
             ? previewWords.failed(failure)
             : [
@@ -180,7 +180,7 @@ function Controls({ state: { standing }, command, isPaused, setPaused }: Control
   const [outcome, setOutcome] = useState<Outcome>('accepted')
   const wait = standing?.wait ?? null
   return (
-    <div className="world">
+    <div className="bar world">
       <label>
         {previewWords.outcome}
         <Menu
