@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { previewPath } from '#authoring/studio-service/contract.ts'
 import type { FunnelPath } from '#engine/model'
-import type { Command, Report } from './preview-messages.ts'
+import type { Command } from './preview-messages.ts'
+import { useReports } from './use-preview.ts'
 
 type StillProps = {
   module: string
@@ -15,15 +16,10 @@ type StillProps = {
 export function Still({ module, path, title, end }: StillProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
-  useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<Report>) => {
-      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
-      if (data.kind === 'ready') setLoads((count) => count + 1)
-      else if (data.kind === 'drawn' || data.kind === 'failed') end?.()
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [end])
+  useReports(frame, ({ kind }) => {
+    if (kind === 'ready') setLoads((count) => count + 1)
+    else if (kind === 'drawn' || kind === 'failed') end?.()
+  })
   useEffect(() => {
     const commands: Command[] = [
       { kind: 'pause', isPaused: true },

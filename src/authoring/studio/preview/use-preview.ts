@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WritingReport } from '#authoring/studio/writing/writing-messages.ts'
 import { type FunnelPath, type ModelPath, toVariant } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
@@ -47,21 +47,14 @@ export function usePreview(
     [frame],
   )
 
-  useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<Report>) => {
-      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
-      if (data.kind === 'ready') {
-        running.current = null
-        setLoads((count) => count + 1)
-        return
-      }
+  useReports(frame, (report) => {
+    if (report.kind === 'ready') {
+      running.current = null
+      setLoads((count) => count + 1)
       // Whatever is about a text names its place.
-      if ('id' in data || data.kind === 'key') writer.current(data)
-      else setState((before) => withReport(before, data))
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [frame, writer])
+    } else if ('id' in report || report.kind === 'key') writer.current(report)
+    else setState((before) => withReport(before, report))
+  })
 
   const run = useCallback(
     (path: FunnelPath, fill: Fill) => {
@@ -93,6 +86,18 @@ export function usePreview(
 
   const setPaused = (isChosen: boolean) => setPause({ isChosen, isWriting: false })
   return { state, command, run, loads, isPaused, setPaused, hold }
+}
+
+/** Hears the page in a frame, and nobody else. */
+export function useReports(frame: RefObject<HTMLIFrameElement | null>, hear: (report: Report) => void): void {
+  const take = useEffectEvent(hear)
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<Report>) => {
+      if (origin === window.location.origin && source === frame.current?.contentWindow) take(data)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame])
 }
 
 function withReport(state: PreviewState, report: Exclude<Report, { kind: 'ready' } | WritingReport>): PreviewState {

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
@@ -186,13 +186,8 @@ export function addWording(funnel: string, { step, field, title, variant }: Word
   return setAt(varied, ['steps', step, 'variants', variant, 'questions', field, 'title'], title)
 }
 
-type WordingProps = {
-  variants: readonly string[]
-  add(title: string, variant: string): void
-}
-
 /** Asks how some of the visitors read a question, to be compared with how the others do. */
-function NewWording({ variants, add }: WordingProps) {
+function NewWording({ variants, add }: Pick<QuestionProps, 'variants'> & { add: QuestionProps['addWording'] }) {
   const details = useRef<HTMLDetailsElement>(null)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -249,40 +244,43 @@ function RenameBox({ label, name, rename }: RenameProps) {
   )
 }
 
-type StepConditionProps = {
-  funnel: Editing
-  form: Editing
-  step: Record<string, unknown>
-  index: number
-  /** Puts both texts in place at once. */
-  edit(funnel: string, form: string): void
-}
-
 /** For whom a screen is: a sentence of menus, or a button where it is for everybody. */
-function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) {
+function StepCondition({
+  funnel,
+  form,
+  step,
+  index,
+  edit,
+}: Pick<Props, 'funnel' | 'form' | 'step' | 'index' | 'edit'>) {
   const path = ['steps', index, 'if']
   if (step.if === undefined) return <OnlyFor limited={limitStep(funnel.text, form.text, index)} edit={edit} />
   return (
-    <div className="panel__condition">
+    <ForSome end={() => funnel.edit(removeWhole(funnel.text, path))}>
       <ValueEditor {...funnel} path={path} value={step.if} label={panelWords.only} />
-      <button
-        type="button"
-        onClick={() => keepFocus(() => funnel.edit(removeWhole(funnel.text, path)), '.panel__only')}
-      >
+    </ForSome>
+  )
+}
+
+/** A condition, and the button that takes it away. */
+function ForSome({ end, children }: { end(): void; children: ReactNode }) {
+  return (
+    <div className="panel__condition">
+      {children}
+      <button type="button" onClick={() => keepFocus(end, '.panel__only')}>
         {panelWords.forAll}
       </button>
     </div>
   )
 }
 
-type FieldConditionProps = Omit<StepConditionProps, 'step' | 'index'> & { name: string; rule: FieldRule | null }
+type FieldConditionProps = Pick<QuestionProps, 'funnel' | 'form' | 'edit' | 'name'> & { rule: FieldRule | null }
 
 /** Whom a question beside others is asked: a sentence of menus, or a button where everybody is. */
 function FieldCondition({ funnel, form, name, rule, edit }: FieldConditionProps) {
   if (!rule) return <OnlyFor limited={limitField(funnel.text, form.text, name)} edit={edit} />
   const rows = toRows(rule.condition)
   return (
-    <div className="panel__condition">
+    <ForSome end={() => form.edit(setFieldRule(form.text, name, null))}>
       {rows && (
         <ConditionEditor
           label={panelWords.only}
@@ -293,13 +291,7 @@ function FieldCondition({ funnel, form, name, rule, edit }: FieldConditionProps)
           isForm
         />
       )}
-      <button
-        type="button"
-        onClick={() => keepFocus(() => form.edit(setFieldRule(form.text, name, null)), '.panel__only')}
-      >
-        {panelWords.forAll}
-      </button>
-    </div>
+    </ForSome>
   )
 }
 
