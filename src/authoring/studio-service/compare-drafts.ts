@@ -1,6 +1,7 @@
-import { parse } from 'jsonc-parser'
 import { compareWith } from '#authoring/diff/compare-with.ts'
-import { isRecord } from '#engine'
+import { getAskedNames } from '#authoring/studio/map/step-titles.ts'
+import { getFormOf, getSteps, readLoosely, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { type Change, type Project, toServerFormModule, toServerFunnelModule } from '#engine/compiler'
 import { toChangeReport, toChangeSentence } from '#messages/changes.ts'
 import { addModule, type KeepModule } from './check-drafts.ts'
@@ -70,21 +71,13 @@ function findChangedScreens(funnel: string, before: Files, after: Files): string
 
 /** Each step by its id, as the JSON of itself and of the questions that it asks. The first step stands for what all show. */
 function toScreens(id: string, { forms, funnels }: Files): Map<string, string> {
-  const funnel = readText(funnels, `funnels/${id}.funnel.json`)
-  const { properties = {}, title } = readText(forms, `schemas/${String(funnel.form)}.schema.json`)
-  const fields = isRecord(properties) ? properties : {}
-  const shared = Object.entries(funnel).filter(([key]) => !UNSEEN.includes(key))
-  const steps = Array.isArray(funnel.steps) ? funnel.steps.filter(isRecord) : []
+  const text = funnels.find(({ file }) => file === toFunnelFile(id))?.text
+  const form = readLoosely(forms.find(({ file }) => file === toFormFile(getFormOf(text) ?? ''))?.text)
+  const shared = Object.entries(readLoosely(text)).filter(([key]) => !UNSEEN.includes(key))
   return new Map(
-    steps.map((step, index) => {
-      const asked = step.ask === 'all' ? Object.keys(fields) : Array.isArray(step.ask) ? step.ask : []
-      const questions = asked.map((name) => fields[String(name)])
-      return [String(step.id), JSON.stringify([step, questions, index === 0 ? [shared, title] : null])]
+    getSteps(text).map((step, index) => {
+      const questions = getAskedNames(step, form).map((name) => getChild(form.properties, name))
+      return [String(step.id), JSON.stringify([step, questions, index === 0 ? [shared, form.title] : null])]
     }),
   )
-}
-
-function readText(files: Files['forms'], name: string): Record<string, unknown> {
-  const value: unknown = parse(files.find(({ file }) => file === name)?.text ?? '')
-  return isRecord(value) ? value : {}
 }

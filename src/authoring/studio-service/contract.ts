@@ -62,7 +62,7 @@ export type StudioProject = {
   metaSchemas: { form: object; funnel: object }
 }
 
-/** A diagnostic with its sentence. `text` is what stands at its place, for a cure that replaces it. */
+/** A diagnostic with its sentence. */
 export type StudioDiagnostic = {
   file: string
   line: number

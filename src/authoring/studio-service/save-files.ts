@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as toDigest } from 'node:crypto'
 import {
   existsSync,
   lstatSync,
@@ -52,7 +52,7 @@ function listChanged(root: string, files: SaveRequest['files']) {
   return files.flatMap(({ file, base }) => {
     const path = join(root, file)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : null
-    const hash = text === null ? null : toHash(text)
+    const hash = text === null ? null : toDigest('sha256', text)
     return hash === base ? [] : [{ file, text, hash }]
   })
 }
@@ -62,7 +62,7 @@ function toNext(root: string, file: string): string {
 }
 
 export function toDiskFile(file: string, text: string): DiskFile {
-  return { file, text, hash: toHash(text) }
+  return { file, text, hash: toDigest('sha256', text) }
 }
 
 /** Whether a file or its folder is a link: it would lead out of the project. */
@@ -70,10 +70,6 @@ function isLinked(root: string, file: string): boolean {
   const folder = dirname(join(root, file))
   const isElsewhere = existsSync(folder) && realpathSync(folder) !== join(realpathSync(root), dirname(file))
   return isElsewhere || (lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink() ?? false)
-}
-
-function toHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function toCode(error: unknown): string {

@@ -3,17 +3,17 @@ import type { Answer } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords } from './context.ts'
 
-const LOOKS = {
-  email: 'email',
-  tel: 'tel',
-  url: 'url',
-  date: 'date',
-  time: 'time',
-  'datetime-local': 'date-time',
-  datetime: 'date-time',
-} as const
-
-const looks = new Map(Object.entries(LOOKS))
+const looks = new Map(
+  Object.entries({
+    email: 'email',
+    tel: 'tel',
+    url: 'url',
+    date: 'date',
+    time: 'time',
+    'datetime-local': 'date-time',
+    datetime: 'date-time',
+  } as const),
+)
 
 /** A text of one line by its input, with the limits that its keys and its validators set. */
 export function readTextField(element: Source, context: Context): Answer {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes, hash as toDigest } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runRelease } from '#operating/release/run-release.ts'
@@ -84,15 +84,11 @@ async function once(
   act: () => Promise<void>,
   isThere: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const hash = toHash(input)
+  const hash = toDigest('sha256', input)
   if (isDone(id, hash) && (await isThere())) return false
   await act()
   markDone(id, hash)
   return true
-}
-
-function toHash(input: string): string {
-  return createHash('sha256').update(input).digest('hex')
 }
 
 function isDone(id: string, hash: string): boolean {
@@ -343,7 +339,7 @@ async function probe(context: DeployContext): Promise<boolean> {
 async function waitForMails(context: DeployContext): Promise<boolean | 'unproved'> {
   const { safe, say } = context
   const { keys, certificate = '' } = toKept(context)
-  const hash = toHash(getTried())
+  const hash = toDigest('sha256', getTried())
   if (isDone('canaries', hash)) return false
   const url = toPooledUrl(getHosted(), 'lead_operator', keys.passwords.lead_operator)
   const { waiting, unconfirmed } = await waitForCanaries(url, certificate)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { createForm, createFunnel } from '#authoring/new/create-documents.ts'
 import { Still } from '#authoring/studio/preview/still.tsx'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { exampleWords, startWords } from '#authoring/studio/words.ts'
 import { toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import type { FunnelPath } from '#engine/model'
@@ -56,27 +57,16 @@ type PictureProps = Pick<Props, 'drafts'> & {
 
 /** The first screen of a funnel; words until it is there, and where it cannot run. */
 function Picture({ file, drafts, isWanted, end }: PictureProps) {
-  const [module, setModule] = useState<string | null | undefined>(undefined)
   const { id: funnel } = toSubject(file)
+  const ask = (): Promise<{ module: string | null }> =>
+    isWanted ? studioServer.check({ drafts, funnel }) : new Promise(() => {})
+  // The studio's own check tells of a server that does not answer.
+  const answer = useAnswer(ask, { module: null }, [isWanted, funnel, drafts])
   useEffect(() => {
-    if (!isWanted) return
-    let isOver = false
-    const hear = (found: string | null) => {
-      if (isOver) return
-      setModule(found)
-      if (found === null) end()
-    }
-    // The studio's own check tells of a server that does not answer.
-    studioServer.check({ drafts, funnel }).then(
-      ({ module: found }) => hear(found),
-      () => hear(null),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [isWanted, funnel, drafts, end])
-  if (!module) return <p className="still soft">{module === null ? startWords.broken : startWords.coming}</p>
-  return <Still module={module} path={beginning} title={startWords.picture(funnel)} end={end} />
+    if (answer?.module === null) end()
+  }, [answer, end])
+  if (!answer?.module) return <p className="still soft">{answer ? startWords.broken : startWords.coming}</p>
+  return <Still module={answer.module} path={beginning} title={startWords.picture(funnel)} end={end} />
 }
 
 /** A form and a funnel to play with, which are nobody's else. `target` is a template of mails that there is. */

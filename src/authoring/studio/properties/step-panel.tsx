@@ -244,14 +244,10 @@ function RenameBox({ label, name, rename }: RenameProps) {
   )
 }
 
+type StepConditionProps = Pick<Props, 'funnel' | 'form' | 'step' | 'index' | 'edit'>
+
 /** For whom a screen is: a sentence of menus, or a button where it is for everybody. */
-function StepCondition({
-  funnel,
-  form,
-  step,
-  index,
-  edit,
-}: Pick<Props, 'funnel' | 'form' | 'step' | 'index' | 'edit'>) {
+function StepCondition({ funnel, form, step, index, edit }: StepConditionProps) {
   const path = ['steps', index, 'if']
   if (step.if === undefined) return <OnlyFor limited={limitStep(funnel.text, form.text, index)} edit={edit} />
   return (
