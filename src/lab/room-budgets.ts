@@ -28,7 +28,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 13_730,
+    lines: 13_675,
     files: 127,
     exports: 30,
     long: 88,
@@ -37,7 +37,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/build': { lines: 1_475, files: 15, exports: 33, long: 4, why: 'How pages, policies and chunks are made.' },
   'src/commands': { lines: 1_770, files: 37, exports: 20, long: 2, why: 'What somebody types.' },
   'src/importers': {
-    lines: 4_710,
+    lines: 4_675,
     files: 35,
     exports: 25,
     long: 18,
@@ -53,7 +53,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   },
   'src/messages': { lines: 1_960, files: 14, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
   'src/operating': {
-    lines: 4_210,
+    lines: 4_185,
     files: 43,
     exports: 34,
     long: 11,
@@ -62,7 +62,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/package': { lines: 320, files: 3, exports: 9, long: 0, why: 'The engine as a package of its own.' },
   'src/project': { lines: 1_960, files: 25, exports: 40, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
-    lines: 4_950,
+    lines: 4_940,
     files: 50,
     exports: 33,
     long: 24,
