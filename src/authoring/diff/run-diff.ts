@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { parseWords } from '#authoring/parse-words.ts'
 import type { Change, Project } from '#engine/compiler'
 import { toChangeReport } from '#messages/changes.ts'
+import { parseWords } from '#project/parse-words.ts'
 import { projectRoot } from '#project/project-root.ts'
 import { compareWith } from './compare-with.ts'
 
@@ -41,17 +41,19 @@ function parse(words: string[]): { revision: string; isMarkdown: boolean; isJson
   return { revision, isMarkdown: values.markdown ?? false, isJson: values.json ?? false }
 }
 
-/** The forms and funnels of a revision; null where git has none of that name. */
+/** The forms and funnels of a revision; null where git has none of that name, or not all of it. */
 export function readRevision(revision: string): Files | null {
-  const commit = git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)?.trim()
-  const listed = commit && git('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/')
-  if (listed === undefined || listed === null) return null
-  const readAll = (ending: string) =>
-    listed
-      .split('\0')
-      .filter((file) => file.endsWith(ending) && file !== 'schemas/site.schema.json')
-      .map((file) => ({ file, text: git('show', `${commit}:./${file}`) ?? '' }))
-  return { forms: readAll('.schema.json'), funnels: readAll('.funnel.json') }
+  try {
+    const commit = runGit('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
+    const names = runGit('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/').split('\0')
+    const readAll = (ending: string) =>
+      names
+        .filter((file) => file.endsWith(ending) && file !== 'schemas/site.schema.json')
+        .map((file) => ({ file, text: runGit('show', `${commit}:./${file}`) }))
+    return { forms: readAll('.schema.json'), funnels: readAll('.funnel.json') }
+  } catch {
+    return null
+  }
 }
 
 /** The folders in which an author writes. */
@@ -76,13 +78,17 @@ export function readAuthor(file: string): string | null {
 /** The output of git; null where it refuses, or there is none. */
 function git(...args: string[]): string | null {
   try {
-    return execFileSync('git', args, {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    return runGit(...args)
   } catch {
     return null
   }
+}
+
+function runGit(...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }

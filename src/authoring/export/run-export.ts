@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { parseWords } from '#authoring/parse-words.ts'
 import { defined } from '#engine'
 import { compileProject, exportForm, type Project } from '#engine/compiler'
 import { suggest } from '#messages/checker-words.ts'
+import { parseWords } from '#project/parse-words.ts'
 
 /** The text of the command and its exit code; `file` is the target of the text, the terminal where there is none. */
 type ExportResult = { exitCode: number; text: string; file?: string }

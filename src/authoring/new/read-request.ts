@@ -1,6 +1,6 @@
-import { parseWords } from '#authoring/parse-words.ts'
 import { fieldKinds } from '#engine'
 import { questions, refusals } from '#messages/new-texts.ts'
+import { parseWords } from '#project/parse-words.ts'
 import { isKind, kindNames } from './create-field.ts'
 import type { NewRequest } from './plan-new.ts'
 

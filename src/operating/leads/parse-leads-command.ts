@@ -1,4 +1,4 @@
-import { parseWords } from '#authoring/parse-words.ts'
+import { parseWords } from '#project/parse-words.ts'
 
 export type LeadsCommand =
   | { name: 'status' }

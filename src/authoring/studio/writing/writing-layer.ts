@@ -141,12 +141,7 @@ function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell }: Page
         close()
         tell({ kind: 'removeOption', id })
       },
-      drop(way) {
-        const above = getMatched()[(box?.place ?? 0) - 1]
-        close()
-        tell({ kind: 'dropOption', id })
-        if (above && way !== 'away') focusText(above.place.id)
-      },
+      drop: (way) => drop(id, way),
       move(by) {
         close()
         tell({ kind: 'moveOption', id, by })
@@ -171,6 +166,13 @@ function createOpenBox(layer: HTMLElement, { getMatched, focusText, tell }: Page
     if (way === 'below') tell({ kind: 'addOption', id })
     else if (way === 'stay') focusText(id)
     else if (way !== 'away') goOn(id, place, way === 'next' ? 1 : -1)
+  }
+
+  function drop(id: string, way: Way): void {
+    const above = getMatched()[(box?.place ?? 0) - 1]
+    close()
+    tell({ kind: 'dropOption', id })
+    if (above && way !== 'away') focusText(above.place.id)
   }
 
   function goOn(id: string, place: number, by: 1 | -1): void {
