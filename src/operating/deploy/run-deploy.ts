@@ -103,9 +103,9 @@ export function describePlan(
 
 /** The faults of a release at its public address, a sentence each with its cure; `project` is the one of Cloudflare's that has its pages. */
 export async function checkPublished(origin: string, dist: string, project: string): Promise<string[]> {
-  const open = (path: string) => fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
+  const open = (path: string) => openPublished(origin + path)
   const home = await open('/')
-    .then((response) => response.text())
+    .then(({ text }) => text)
     .catch(() => null)
   if (home !== readFileSync(join(dist, 'index.html'), 'utf8'))
     return [
@@ -129,4 +129,10 @@ export async function checkPublished(origin: string, dist: string, project: stri
   for (const file of ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/apuntes-taller-limites.pdf'])
     expect((await open(file)).status === 200, `${file}: no está.`)
   return faults
+}
+
+/** Opens one address. A body that nobody read would hold its connection, and with it the command, until the limit. */
+async function openPublished(url: string) {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }

@@ -81,6 +81,17 @@ test('a host that shows the release without its headers and files is told what i
   )
 })
 
+test('every answer of the host is read to its end, as half of one would hold the command up after all is said', async () => {
+  const ended: boolean[] = []
+  const { url, stop } = await listen((request, response) => {
+    response.once('close', () => ended.push(response.writableFinished))
+    response.end(request.url === '/' ? 'la nueva' : 'x'.repeat(5_000_000))
+  })
+  await checkPublished(url, join(folder.path, 'dist'), 'la-web')
+  await expect.poll(() => ended).toEqual(Array.from({ length: 8 }, () => true))
+  await stop()
+})
+
 /** The status of a store in which nothing is wrong. */
 const quiet = { counts: [], oldest: null, oldestWaiting: null, dead: [], alarming: [], runs: {}, mailsLastHour: 2 }
 
