@@ -174,10 +174,11 @@ const CLOSE = 8
 
 /** A client's frame, which is always masked; null while it is not whole. */
 function readFrame(bytes: Buffer): { opcode: number; text: string; length: number } | null {
-  if (bytes.length < 8) return null
+  if (bytes.length < 2) return null
   const short = bytes.readUInt8(1) & 0x7f
   const isLong = short === 126
   const maskAt = isLong ? 4 : 2
+  if (bytes.length < maskAt) return null
   const size = isLong ? bytes.readUInt16BE(2) : short
   const length = maskAt + 4 + size
   if (bytes.length < length) return null
