@@ -54,7 +54,8 @@ test('whoever takes a picture of the whole page, or scrolls by 3,000 px a frame,
   page,
 }) => {
   const look = async () => {
-    await page.screenshot({ fullPage: true })
+    // Only that it is taken counts: a small one costs least.
+    await page.screenshot({ fullPage: true, type: 'jpeg', quality: 1 })
     return [...(await page.evaluate(listBlank, 'page')), ...(await page.evaluate<string[]>(jump))]
   }
   expect(await visit(page, [390, 1280], look)).toEqual([])
