@@ -2,24 +2,21 @@ import type { Page } from 'playwright/test'
 import { listBuiltPages } from '#build/pages/page-file.ts'
 import { inProject } from '#project/project-root.ts'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
-import { findBreaches } from '#replay/screen/find-breaches.ts'
+import { findBreaches, type LawOptions } from '#replay/screen/find-breaches.ts'
 import { expect, test } from '#support/e2e.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Some browsers enlarge what queries of the screen count in, and some the letters alone. */
-const ways = {
-  'the browser': enlargeLetters,
-  'its text alone': (page: Page, times: number) =>
-    page.addInitScript(
-      (size) => {
-        document.addEventListener('readystatechange', () => {
-          document.documentElement.style.fontSize = size
-        })
-      },
-      `${times * 100}%`,
-    ),
-}
+const enlargeTexts = (page: Page, times: number) =>
+  page.addInitScript(
+    (size) => {
+      document.addEventListener('readystatechange', () => {
+        document.documentElement.style.fontSize = size
+      })
+    },
+    `${times * 100}%`,
+  )
 
 /** Runs in the page: the first elements that reach over its right edge, where it scrolls sideways. */
 function listReaching(): string[] {
@@ -42,56 +39,75 @@ function listUndivided(): string[] {
     .map((text) => text.textContent?.trim() ?? '')
 }
 
-for (const [way, enlarge] of Object.entries(ways))
-  for (const times of [1.5, 2])
-    test(`with letters of ${times * 100} % no page scrolls sideways on a phone that enlarges ${way}`, async ({
-      page,
-      problems,
-    }) => {
-      problems.allow(/404/)
-      await enlarge(page, times)
-      const wide: string[] = []
-      for (const path of listBuiltPages(inProject('dist'))) {
-        await page.goto(path)
-        for (const width of [390, 320]) {
-          await page.setViewportSize({ width, height: 844 })
-          const found = await page.evaluate(listReaching)
-          if (found.length > 0) wide.push(`${path} at ${width}: ${found.join(', ')}`)
-        }
-      }
-      expect(wide).toEqual([])
-    })
+/** Opens every page on a narrow phone, and gives what `look` finds there. */
+async function visit(page: Page, look: (path: string) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const path of listBuiltPages(inProject('dist'))) {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto(path)
+    found.push(...(await look(path)))
+  }
+  return found
+}
+
+/** Where a page scrolls sideways on a phone. */
+async function findWide(page: Page, path: string): Promise<string[]> {
+  const wide: string[] = []
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const found = await page.evaluate(listReaching)
+    if (found.length > 0) wide.push(`${path} at ${width}: ${found.join(', ')}`)
+  }
+  return wide
+}
+
+/** Where a figure of a page stands on two lines. */
+async function findBrokenFigures(page: Page, path: string, narrowest: number): Promise<string[]> {
+  const broken: string[] = []
+  for (const width of [narrowest, 390, 768, 1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const options: LawOptions = { main: [], only: 'figure', isWhole: true, isLeft: false }
+    const found = await page.locator('body').evaluate(findBreaches, options)
+    broken.push(...found.map(({ seen }) => `${path} at ${width}: ${seen}`))
+  }
+  return broken
+}
+
+for (const times of [1.5, 2])
+  test(`with letters of ${times * 100} % no page scrolls sideways on a phone that enlarges its text alone`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404/)
+    await enlargeTexts(page, times)
+    expect(await visit(page, (path) => findWide(page, path))).toEqual([])
+  })
 
 /** A telephone number, or two prices side by side, in letters of 200 % are wider than the narrowest phone. */
-const narrowest = (times: number) => (times < 2 ? 320 : 390)
+const toNarrowest = (times: number) => (times < 2 ? 320 : 390)
 
-for (const times of [1, 1.5, 2])
-  test(`with letters of ${times * 100} % every figure of every page stands on one line, from ${narrowest(times)} to 2,560 px`, async ({
+for (const times of [1.5, 2])
+  test(`with letters of ${times * 100} % no page scrolls sideways on a phone that enlarges the browser, and every figure stands on one line, from ${toNarrowest(times)} to 2,560 px`, async ({
     page,
     problems,
   }) => {
     problems.allow(/404/)
     await enlargeLetters(page, times)
-    const broken: string[] = []
-    for (const path of listBuiltPages(inProject('dist'))) {
-      await page.goto(path)
-      for (const width of [narrowest(times), 390, 768, 1024, 1280, 1920, 2560]) {
-        await page.setViewportSize({ width, height: 800 })
-        const options = { main: [], isWhole: true, isLeft: false }
-        const found = await page.locator('body').evaluate(findBreaches, options)
-        broken.push(...found.filter(({ law }) => law === 'figure').map(({ seen }) => `${path} at ${width}: ${seen}`))
-      }
-    }
-    expect(broken).toEqual([])
+    const look = async (path: string) => [
+      ...(await findWide(page, path)),
+      ...(await findBrokenFigures(page, path, toNarrowest(times))),
+    ]
+    expect(await visit(page, look)).toEqual([])
   })
 
-test('on a narrow phone long words are divided as in Spanish, in every text', async ({ page, problems }) => {
+test('every figure of every page stands on one line, from 320 to 2,560 px, and on a narrow phone long words are divided as in Spanish, in every text', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/404/)
-  await page.setViewportSize({ width: 320, height: 844 })
-  const undivided: string[] = []
-  for (const path of listBuiltPages(inProject('dist'))) {
-    await page.goto(path)
-    undivided.push(...(await page.evaluate(listUndivided)).map((text) => `${path}: ${text}`))
-  }
-  expect(undivided).toEqual([])
+  const look = async (path: string) => [
+    ...(await page.evaluate(listUndivided)).map((text) => `${path}: ${text}`),
+    ...(await findBrokenFigures(page, path, 320)),
+  ]
+  expect(await visit(page, look)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findBreaches } from '#replay/screen/find-breaches.ts'
+import { findBreaches, type LawOptions } from '#replay/screen/find-breaches.ts'
 import { mainButtons } from '#replay/screen/judge-screen.ts'
 import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { application, pressNext } from '#support/wizard.ts'
@@ -48,7 +48,7 @@ async function typeAboveKeyboard(page: Page, field: string, text: string, height
   for (const offsetTop of [120, 0]) {
     const seen = { height: height - KEYBOARD, offsetTop }
     await show(page, seen)
-    const options = { main: mainButtons, isMainOnly: true, isWhole: true, isLeft: false }
+    const options: LawOptions = { main: mainButtons, only: 'main', isWhole: true, isLeft: false }
     const find = () => page.locator('[data-funnel]').evaluate(findBreaches, options)
     await expect.poll(find, `${field} with ${JSON.stringify(seen)}`).toEqual([])
   }

@@ -3,8 +3,8 @@ import type { Breach, Place } from './screen-fault.ts'
 export type LawOptions = {
   /** Selectors of what a visitor presses to go on, the best first; [] where the page may need a scroll to it. */
   main: readonly string[]
-  /** Whether no other law is asked. */
-  isMainOnly?: boolean
+  /** The one law that is asked, where the others are not. */
+  only?: 'main' | 'figure'
   /** Whether the whole page is judged, and not the funnel and the question about cookies alone. */
   isWhole: boolean
   /** Whether the page stands as the last event left it, so that the focus must be on the screen. */
@@ -15,7 +15,7 @@ export type LawOptions = {
  * Runs in the page and must stand alone: lists what breaks a law on the screen as it is now. It scrolls to each control, as the
  * focus would, and back.
  */
-export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft }: LawOptions): Breach[] {
+export function findBreaches(root: Element, { main, only, isWhole, isLeft }: LawOptions): Breach[] {
   const breaches: Breach[] = []
   const modal = document.querySelector('dialog:modal')
   const cookies = document.querySelector('.cookie:not([hidden])')
@@ -77,16 +77,6 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
     return false
   }
 
-  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]:not([role="group"], ol, pre, div)'
-  const controls = [
-    ...new Set(
-      pick(CONTROLS)
-        // An option is its whole label; the box in it may be drawn away.
-        .map((each) => (each.matches('[type="radio"], [type="checkbox"]') ? (each.closest('label') ?? each) : each))
-        .filter((each) => isShown(each) && !isAside(each)),
-    ),
-  ]
-
   // Main control: whole inside what is seen, and not under the question about cookies.
   if (main.length > 0) {
     const target = main.flatMap((way) => [...root.querySelectorAll(way)]).find(isShown)
@@ -105,17 +95,41 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
     }
   }
 
-  if (isMainOnly) return breaches
+  if (only === 'main') return breaches
 
-  // Texts: where each line lies, and what cuts it.
-  const lines: { rect: DOMRect; owner: Element; layer: Element }[] = []
-  const cutOwners = new Set<Element>()
   const texts = scopes.flatMap((scope) => {
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
     const found: Node[] = []
     while (walker.nextNode()) found.push(walker.currentNode)
     return found
   })
+  // Figures: a number with its sign stands on one line. An address or a reference may be divided.
+  for (const node of texts) {
+    const owner = node.parentElement
+    if (!owner || !isShown(owner) || owner.closest('svg, noscript, option, code, [href^="mailto:"]')) continue
+    for (const { 0: figure, index } of node.nodeValue?.matchAll(/[+−]?\d[\d.,]*/g) ?? []) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + figure.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) add('figure', owner, `breaks "${figure}" into ${tops.size} lines`)
+    }
+  }
+  if (only === 'figure') return breaches
+
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]:not([role="group"], ol, pre, div)'
+  const controls = [
+    ...new Set(
+      pick(CONTROLS)
+        // An option is its whole label; the box in it may be drawn away.
+        .map((each) => (each.matches('[type="radio"], [type="checkbox"]') ? (each.closest('label') ?? each) : each))
+        .filter((each) => isShown(each) && !isAside(each)),
+    ),
+  ]
+
+  // Texts: where each line lies, and what cuts it.
+  const lines: { rect: DOMRect; owner: Element; layer: Element }[] = []
+  const cutOwners = new Set<Element>()
   const faces = [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }))
   const families = new Set(faces.filter(({ status }) => status !== 'error').map(({ family }) => family))
   const strange = new Set<Element>()
@@ -161,18 +175,6 @@ export function findBreaches(root: Element, { main, isMainOnly, isWhole, isLeft 
         add('cut', owner, `reaches ${Math.round(beyond)} px over the edge of the screen`, rect)
         cutOwners.add(owner)
       }
-    }
-  }
-  // Figures: a number with its sign stands on one line. An address or a reference may be divided.
-  for (const node of texts) {
-    const owner = node.parentElement
-    if (!owner || !isShown(owner) || owner.closest('svg, noscript, option, code, [href^="mailto:"]')) continue
-    for (const { 0: figure, index } of node.nodeValue?.matchAll(/[+−]?\d[\d.,]*/g) ?? []) {
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + figure.length)
-      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (tops.size > 1) add('figure', owner, `breaks "${figure}" into ${tops.size} lines`)
     }
   }
   for (const owner of [...strange].slice(0, 3))
