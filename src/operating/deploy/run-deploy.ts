@@ -18,10 +18,10 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
   if (open.length > 0)
     throw new DeployFault(`${describeOpen(open)}. Después, repite «npm run deploy»: aún no se ha hecho nada.`)
   const proved = await runSteps(context)
-  const alarm = await tryAlarm(safe.read()?.alarmUrl ?? '')
+  await tryAlarm(safe.read()?.alarmUrl ?? '')
   const { origin } = readSite()
   const faults = await checkPublished(origin, inProject('dist'), context.name)
-  const asserted = [...proved, ...(faults.length === 0 ? ['published'] : []), ...alarm]
+  const asserted = [...proved, 'alarm', ...(faults.length === 0 ? ['published'] : [])]
   say(`\n${boxes.filter(({ by }) => by && asserted.includes(by)).length} casillas comprobadas. Te toca mirar:`)
   for (const { by, left, guide } of boxes) {
     if (left) say(`- ${left}`)
@@ -58,10 +58,10 @@ const describeOpen = (open: readonly string[]) =>
   `Quedan ${open.length} datos por rellenar (${open.slice(0, 3).map(nameSetting).join('; ')}${open.length > 3 ? '…' : ''}): «npm run setup» los pregunta`
 
 /** Calls the channel of alarms, once for each address. */
-async function tryAlarm(url: string): Promise<string[]> {
+async function tryAlarm(url: string): Promise<void> {
   const { done } = readState()
   const hash = createHash('sha256').update(url).digest('hex')
-  if (done.alarm === hash) return ['alarm']
+  if (done.alarm === hash) return
   const body = JSON.stringify({
     text: 'CANARIO: aviso de prueba de npm run deploy',
     code: 'canary',
@@ -74,7 +74,6 @@ async function tryAlarm(url: string): Promise<string[]> {
   )
   if (!answer?.ok) throw new DeployFault(`ALARM_URL contestó ${answer?.status ?? 'nada'}. Corrígela y repite.`)
   remember({ done: { ...done, alarm: hash } })
-  return ['alarm']
 }
 
 /** Describes a deployment from the facts on this machine: nobody is asked anything, and nothing changes. */
@@ -103,11 +102,13 @@ export function describePlan(
 
 /** The faults of a release at its public address, a sentence each with its cure; `project` is the one of Cloudflare's that has its pages. */
 export async function checkPublished(origin: string, dist: string, project: string): Promise<string[]> {
-  const open = (path: string) => openPublished(origin + path)
-  const home = await open('/')
-    .then(({ text }) => text)
-    .catch(() => null)
-  if (home !== readFileSync(join(dist, 'index.html'), 'utf8'))
+  const open = async (path: string) => {
+    const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
+    // A body that nobody read would hold its connection, and with it the command, until the limit.
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const home = await open('/').catch(() => null)
+  if (home?.text !== readFileSync(join(dist, 'index.html'), 'utf8'))
     return [
       `${origin} todavía no muestra esta publicación. En Cloudflare, Workers & Pages > ${project} > Custom domains, añade el dominio, y los demás con una redirección; cuando apunte, repite «npm run deploy».`,
     ]
@@ -129,10 +130,4 @@ export async function checkPublished(origin: string, dist: string, project: stri
   for (const file of ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/apuntes-taller-limites.pdf'])
     expect((await open(file)).status === 200, `${file}: no está.`)
   return faults
-}
-
-/** Opens one address. A body that nobody read would hold its connection, and with it the command, until the limit. */
-async function openPublished(url: string) {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
-  return { status: response.status, headers: response.headers, text: await response.text() }
 }
