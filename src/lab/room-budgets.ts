@@ -53,7 +53,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   },
   'src/messages': { lines: 1_960, files: 14, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
   'src/operating': {
-    lines: 4_185,
+    lines: 4_190,
     files: 43,
     exports: 34,
     long: 11,
@@ -62,7 +62,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/package': { lines: 320, files: 3, exports: 9, long: 0, why: 'The engine as a package of its own.' },
   'src/project': { lines: 1_970, files: 26, exports: 41, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
-    lines: 4_940,
+    lines: 4_945,
     files: 50,
     exports: 33,
     long: 24,
