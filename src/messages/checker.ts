@@ -452,7 +452,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       ? `Desde la revisión «${name}» no se puede volver, y volver es como se cambia una respuesta. Quita «back»: false o «reset».`
       : `El paso «${step}» está antes de la revisión «${name}» y por él no se puede volver a cambiar una respuesta. Quita de él «back»: false o «reset», o lleva su envío o su montaje detrás de la revisión.`,
   'funnel.idle-variant': ({ name, like }) =>
-    `Nada distingue la variante «${name}» de «${like}»: no las nombra ninguna condición ni ningún paso. Cambia algo en ella, { "variants": { "${name}": { "heading": … } } } en un paso, o quítala.`,
+    `Nada distingue la variante «${name}» de «${like}»: no las nombra ninguna condición ni ningún paso. Cambia algo en ella, en «variants» de un paso, o quítala.`,
   'funnel.taken-variant': ({ name }) =>
     `Este embudo tiene variantes y las condiciones las llaman «${name}», como a un campo, una puntuación o un dato de un suceso. Dale otro nombre a ese.`,
   'funnel.unknown-variant': ({ name }, names) =>

@@ -1,11 +1,12 @@
 import { getNodeValue } from 'jsonc-parser'
-import { getFormOf, getSteps, toFormFile } from '#authoring/texts/funnel-files.ts'
+import { getFormOf, getSteps, readLoosely, toFormFile } from '#authoring/texts/funnel-files.ts'
 import { isRecord, toJsonLine } from '#engine'
 import { cureWords } from '#messages/cure-words.ts'
 import { flowTexts } from '#messages/new-texts.ts'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { askInStep } from './cure-forms.ts'
 import { remove, removeHere, write } from './cure-names.ts'
+import { removeWhole } from './edit-json.ts'
 import { getLeading, isTold, removeStep, saysNoWay } from './remove-step.ts'
 import { leaveOpen, writeByName } from './send-lists.ts'
 
@@ -25,6 +26,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.idle-parameter': [removeHere],
   'funnel.idle-screen': [removeHere],
   'funnel.idle-value': [removeHere],
+  'funnel.idle-variant': [removeVariant],
   'funnel.list-differs': [writeList],
   'funnel.list-optional': [sendByName],
   'funnel.list-skipped': [leaveUnanswered],
@@ -41,6 +43,13 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.varied-consent': [remove],
   'funnel.unsafe-ending': [writeHelp],
   'funnel.unsaid-next': [(look) => write(look, [...look.path, 'next'], look.diagnostic.params.to)],
+}
+
+/** Of two variants neither stays without the other, nor what was to be learnt of them. */
+function removeVariant(look: Look): Cure | null {
+  const { variants } = readLoosely(look.text)
+  if (isRecord(variants) && Object.keys(variants).length > 2) return remove(look)
+  return write({ ...look, text: removeWhole(look.text, ['experiment']) }, ['variants'], undefined, cureWords.remove)
 }
 
 /** A rule that earlier ones hide does nothing, so it can go; of one that nobody meets the condition may be wrong. */

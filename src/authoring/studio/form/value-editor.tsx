@@ -278,7 +278,7 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
       {/\{\w/.test(written) && <small className="soft">{formWords.filled}</small>}
       {/* A way on may depend on something. */}
       {schemas.some((each) => each.if?.type === 'string' && each.else?.if?.type === 'array') && (
-        <button type="button" onClick={() => set([createRule(knowledge), { to: value }])}>
+        <button type="button" onClick={() => set([createRule(knowledge, value), { to: value }])}>
           {formWords.onlyIf}
         </button>
       )}
@@ -310,8 +310,9 @@ function toTitle(schemas: readonly Schema[], name: string, { document, around: {
   return isRecord(step) ? getStepTitle(step, form, document) : name
 }
 
-/** A rule to begin with, before the one that holds for all others. */
-function createRule({ around: { form } }: Knowledge): object {
-  const [field = ''] = getFields(form)
-  return { if: { [field]: getOptions(form, field)[0] ?? '' }, to: '' }
+/** A rule to begin with, before the one that holds for all others: it leads where they do until it is told where else. */
+function createRule({ around: { form } }: Knowledge, to: unknown): object {
+  const fields = getFields(form)
+  const field = fields.find((each) => getOptions(form, each).length > 0) ?? fields[0] ?? ''
+  return { if: { [field]: getOptions(form, field)[0] ?? '' }, to }
 }

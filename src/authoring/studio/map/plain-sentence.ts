@@ -111,7 +111,8 @@ function toPlaceWords(name: string, titles: ReadonlyMap<unknown, string>): strin
   const label =
     parts.length > 1 ? (titles.get(last) ?? getLabel(parts.slice(-2).join('.')) ?? getLabel(last)) : undefined
   if (label === undefined || parts.length === 2 || at !== undefined) return label
-  const title = parts.map((part) => titles.get(part)).find((each) => each !== undefined)
+  const places = [...parts, parts.slice(0, 2).join('.')]
+  const title = places.map((part) => titles.get(part)).find((each) => each !== undefined)
   return title === undefined ? undefined : `${label}» de «${title}`
 }
 

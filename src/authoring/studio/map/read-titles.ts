@@ -39,6 +39,7 @@ export function readTitles(texts: ReadonlyMap<string, string>, funnel: string | 
     ...Object.entries(targets),
     ...sections,
     ...own.map(toOwn),
+    ...steps.map(({ title }, at) => [`steps.${at}`, title] as const),
     ...byEnding,
     ...byId,
     ...asked,

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 import { removeWhole } from '#authoring/cures/edit-json.ts'
+import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import { getStepTitle, getWays, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { writingWords } from '#authoring/studio/words.ts'
@@ -93,8 +94,11 @@ function readText(file: string, path: JSONPath): string {
 
 /** A sentence names the places that go with an option, or those that would be left for nobody. */
 export function toCutSentence({ file, document, use, path }: Cut, form: Record<string, unknown>): string {
-  if (toSubject(file).kind !== 'funnel') return path ? writingWords.goesOfForm : writingWords.staysOfForm
   const [part, name = '', key = '', event = ''] = use
+  if (toSubject(file).kind !== 'funnel') {
+    const limited = getLimited(getAt(document, [part ?? '', name])).map((each) => `«${getTitleOf(form, each)}»`)
+    return path ? writingWords.goesOfForm : writingWords.staysOfForm(limited.join(', '))
+  }
   if (part === 'score' || part === 'values') return writingWords.goesPoints
   const step = part === 'steps' ? getAt(document, [part, name]) : undefined
   if (isRecord(step)) {
@@ -192,11 +196,22 @@ function cutTest(document: unknown, path: Path): Path | null {
   return key === 'if' ? cutOwner(around, owner) : cutTest(document, owner)
 }
 
-/** A condition that never holds belongs to a rule, or to a part of a screen. */
+/** A condition that never holds belongs to a rule, or to a part of a screen. Without a rule of the form all would be asked what it asks some. */
 function cutOwner(owner: unknown, path: Path): Path | null {
   const [first] = path
-  const isRule = (first === 'steps' && path.length > 2) || first === 'screens' || first === 'allOf'
+  const isRule = (first === 'steps' && path.length > 2) || first === 'screens'
   return isRule && isRecord(owner) && owner.else === undefined ? path : null
+}
+
+/** The questions that a rule of a form asks those alone who meet it. */
+function getLimited(rule: unknown): string[] {
+  const then = getChild(rule, 'then')
+  return [
+    ...new Set([
+      ...[getChild(then, 'required') ?? []].flat().map(String),
+      ...Object.keys(Object(getChild(then, 'properties'))),
+    ]),
+  ]
 }
 
 /** The value at a place. */

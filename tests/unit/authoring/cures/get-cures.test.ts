@@ -46,6 +46,7 @@ test.each([
     '{ "type": "string", "x-errors": { "required": "Elige una opción para poder continuar" } }',
     '{ "type": "string" }',
   ],
+  ['variants that nothing tells apart', funnel, '"steps": [', '"variants": { "original": 1, "otra": 1 }, "steps": ['],
   ['a key of another kind of field', form, '"x-label": "Interés', '"maxLength": 3, "x-label": "Interés'],
 ])('the first cure of %s makes everything sound', (_, file, right, wrong) => {
   let { diagnostics, texts } = spoil(file, right, wrong)

@@ -57,14 +57,14 @@ test('an option that is taken away leaves the one above', () => {
 })
 
 /** What is left of a funnel and its form without the option "si" of "a"; null where something would be for nobody. */
-function withoutOption(funnel: unknown, formText = form) {
+function withoutOption(funnel: unknown, formText = '{}') {
   const texts = new Map([
     ['funnels/f.funnel.json', JSON.stringify(funnel)],
     ['schemas/f.schema.json', formText],
   ])
   const { texts: after, cuts } = removeUses(texts, [...texts.keys()], 'a', 'si')
   const [written = '{}'] = after ? [after['funnels/f.funnel.json'] ?? JSON.stringify(funnel)] : ['null']
-  return { funnel: JSON.parse(written), form: after?.['schemas/f.schema.json'], cuts }
+  return { funnel: JSON.parse(written), cuts }
 }
 
 test('with an option go its points and the rules that nobody can meet; those of other fields with that value stay', () => {
@@ -82,10 +82,13 @@ test('with an option go its points and the rules that nobody can meet; those of 
   expect(withoutOption(next({ if: { not: { a: 'si' }, b: 'x' }, to: 'y' })).funnel).toEqual(
     next({ if: { b: 'x' }, to: 'y' }),
   )
-  expect(JSON.parse(withoutOption({}).form ?? '')).not.toHaveProperty('allOf')
 })
 
-test('a screen or a request that only an option has is never made that of everybody', () => {
+test('a question, a screen or a request that only an option has is never made that of everybody', () => {
+  const limited = withoutOption({}, form)
+  expect(limited.funnel).toBeNull()
+  const asked = { properties: { b: { title: '¿Cuál?' } } }
+  expect(limited.cuts.map((cut) => toCutSentence(cut, asked))).toEqual([writingWords.staysOfForm('«¿Cuál?»')])
   const only = { steps: [{ id: 'x', if: { a: 'si' } }] }
   const { funnel, cuts } = withoutOption(only)
   expect(funnel).toBeNull()

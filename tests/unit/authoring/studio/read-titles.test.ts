@@ -80,6 +80,7 @@ test('a fault is said with the titles of screens, deliveries and scores, and lea
   expect(toSentence('Ningún paso muestra la pantalla «enhorabuena».')).toBe(
     'Ningún paso muestra la pantalla «¡Enhorabuena! Tiene sentido que hablemos».',
   )
+  expect(toSentence('«steps.1.button» está vacío.')).toMatch(/^«Texto del botón» de «¿.*\?» está vacío\.$/)
   expect(toSentence('«screens.enhorabuena.text.1.echoes» está vacío.')).toBe(
     '«Lo que dicen las respuestas con» de «¡Enhorabuena! Tiene sentido que hablemos» está vacío.',
   )
