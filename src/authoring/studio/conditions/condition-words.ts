@@ -16,15 +16,16 @@ export function findQuestionTitle(form: unknown, name: string): string | undefin
   return typeof title === 'string' ? title : undefined
 }
 
-/** The options of a question with their titles; none of a question without. */
-export function getOptionsOf(form: unknown, name: string): NamedOption[] {
+/** The options of a question with their titles, and whether each is chosen alone; none of a question without. */
+export function getOptionsOf(form: unknown, name: string): (NamedOption & { isAlone: boolean })[] {
   const question = getQuestion(form, name)
-  const list = [getChild(question, 'oneOf'), getChild(getChild(question, 'items'), 'oneOf')].find(Array.isArray) ?? []
-  return list.flatMap((each: unknown) =>
-    isRecord(each) && each.const !== undefined
-      ? [{ value: String(each.const), title: typeof each.title === 'string' ? each.title : String(each.const) }]
-      : [],
-  )
+  const several = getChild(getChild(question, 'items'), 'oneOf')
+  const list = [getChild(question, 'oneOf'), several].find(Array.isArray) ?? []
+  return list.flatMap((each: unknown) => {
+    if (!isRecord(each) || each.const === undefined) return []
+    const { const: value, title = value, 'x-exclusive': isAlone } = each
+    return { value: String(value), title: String(title), isAlone: list !== several || isAlone === true }
+  })
 }
 
 /**

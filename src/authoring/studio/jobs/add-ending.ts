@@ -1,6 +1,8 @@
 import { insertAt, setAt } from '#authoring/cures/edit-json.ts'
+import { getOptionsOf, getQuestion } from '#authoring/studio/conditions/condition-words.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord, spellName } from '#engine'
 
 /** The points of each option, by question. */
@@ -35,6 +37,20 @@ export function addEnding(funnel: string, { title, text, rule, isSent }: Ending)
   const note = noted ? { note: noted.note } : {}
   const added = insertAt(shown, ['steps'], Number.POSITIVE_INFINITY, { id, end: id, show: id, ...note, ...done })
   return { text: addRule(added, steps, rule, isSent, id), step: id }
+}
+
+/** The most points that somebody can have: several answers to one question add up, as far as they go together. */
+export function getMostPoints(form: Record<string, unknown>, points: PointsByOption): number {
+  return Object.entries(points).reduce((all, [name, byOption]) => {
+    const toLimit = (key: string, other: number) => Number(getChild(getQuestion(form, name), key) ?? other)
+    const [least, most] = [toLimit('minItems', 0), toLimit('maxItems', Number.POSITIVE_INFINITY)]
+    const [alone = [], others = []] = [true, false].map((isAlone) =>
+      getOptionsOf(form, name).flatMap((each) => (each.isAlone === isAlone ? (byOption[each.value] ?? 0) : [])),
+    )
+    const best = others.sort((a, b) => b - a).filter((count, at) => (count > 0 || at < least) && at < most)
+    const together = best.reduce((sum, count) => sum + count, 0)
+    return all + Math.max(0, together, ...alone)
+  }, 0)
 }
 
 /** With the points of each option; those without points are left out. */

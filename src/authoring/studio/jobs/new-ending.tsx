@@ -4,8 +4,9 @@ import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords } from '#authoring/studio/words.ts'
+import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
-import { addEnding, type EndingRule, type PointsByOption } from './add-ending.ts'
+import { addEnding, type EndingRule, getMostPoints, type PointsByOption } from './add-ending.ts'
 
 type Props = {
   /** The funnel's text, read too, and its form. */
@@ -22,7 +23,7 @@ type Props = {
 export function NewEnding({ text, funnel, form, questions, add, close }: Props) {
   const [by, setBy] = useState<EndingRule['by']>('answer')
   const [field, setField] = useState(questions[0] ?? '')
-  const [score, points, setPoints] = usePoints(funnel, form, questions)
+  const [score, points, setPoints] = usePoints({ funnel, form, questions })
   const send = (asked: HTMLFormElement) => {
     const data = new FormData(asked)
     const read = (name: string) => String(data.get(name) ?? '')
@@ -83,27 +84,16 @@ function AnswerChoice({ form, questions, field, setField }: ChoiceProps) {
 }
 
 /** The first score of a funnel with the points that its options give; of a funnel without one an empty table of all options. */
-function usePoints(
-  { score }: Record<string, unknown>,
-  form: Record<string, unknown>,
-  questions: readonly string[],
-): [string, PointsByOption, (points: PointsByOption) => void] {
-  const [first] = Object.entries(isRecord(score) ? score : {})
+function usePoints({ funnel: { score }, form, questions }: Pick<Props, 'funnel' | 'form' | 'questions'>) {
+  const [[called, table] = [endingWords.score, {}]] = Object.entries(isRecord(score) ? score : {})
+  const toPoints = (name: string) => {
+    const given = getChild(table, name)
+    return Object.fromEntries(getOptionsOf(form, name).map(({ value }) => [value, Number(getChild(given, value)) || 0]))
+  }
   const [points, setPoints] = useState<PointsByOption>(() =>
-    Object.fromEntries(
-      questions.map((name) => {
-        const given = isRecord(first?.[1]) ? first[1][name] : undefined
-        const options = getOptionsOf(form, name).map(({ value }) => [value, toPoints(given, value)] as const)
-        return [name, Object.fromEntries(options)] as const
-      }),
-    ),
+    Object.fromEntries(questions.map((name) => [name, toPoints(name)])),
   )
-  return [first?.[0] ?? endingWords.score, points, setPoints]
-}
-
-function toPoints(given: unknown, value: string): number {
-  const count = isRecord(given) ? given[value] : undefined
-  return typeof count === 'number' ? count : 0
+  return [called, points, setPoints] as const
 }
 
 type PointsEditorProps = { form: Record<string, unknown>; points: PointsByOption; change(points: PointsByOption): void }
@@ -111,7 +101,7 @@ type PointsEditorProps = { form: Record<string, unknown>; points: PointsByOption
 /** A table of the points that each option gives, and from how many on an ending is reached. */
 function PointsEditor({ form, points, change }: PointsEditorProps) {
   const [minimum, setMinimum] = useState(1)
-  const most = Object.values(points).reduce((sum, options) => sum + Math.max(0, ...Object.values(options)), 0)
+  const most = getMostPoints(form, points)
   return (
     <>
       <div className="points">

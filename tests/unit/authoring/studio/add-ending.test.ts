@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addEnding, type EndingRule } from '#authoring/studio/jobs/add-ending.ts'
+import { addEnding, type EndingRule, getMostPoints } from '#authoring/studio/jobs/add-ending.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
@@ -73,4 +73,26 @@ test('a score that is there stays as it is written, and a name that is taken is 
   const written = /"score": .*/.exec(read('cuestionario'))?.[0]
   expect(written).toContain('"afines"')
   expect(first.text).toContain(written)
+})
+
+test('ticks of one question add up to the most points, also on the form of the session', () => {
+  const form = project.forms.find(({ file }) => file === 'schemas/formulario-hipnosis-regresiva.schema.json')
+  const given = { tieneHijos: { si: 1, no: 0 }, experienciasPasadas: { culpa: 3, fobia: 2, acoso: -4 } }
+  expect(getMostPoints(JSON.parse(form?.text ?? ''), given)).toBe(6)
+})
+
+const options = [{ const: 'a' }, { const: 'b' }, { const: 'c' }, { const: 'd', 'x-exclusive': true }]
+
+test.each([
+  ['one answer', { oneOf: options }, { a: 3, b: 2, c: 1, d: 0 }, 3],
+  ['as many answers as one likes', {}, { a: 3, b: 2, c: 1, d: 0 }, 6],
+  ['two answers', { maxItems: 2 }, { a: 1, b: 2, c: 3, d: 0 }, 5],
+  ['an answer that stands alone and is worth less', {}, { a: 3, b: 2, c: 0, d: 4 }, 5],
+  ['an answer that stands alone and is worth more', {}, { a: 3, b: 2, c: 0, d: 6 }, 6],
+  ['two answers at least', { minItems: 2 }, { a: 3, b: -1, c: -2, d: 0 }, 2],
+  ['no answer', {}, { a: -3, b: -1, c: -2, d: -1 }, 0],
+])('the most points of %s', (_, question, byOption, most) => {
+  const q = { type: 'array', items: { oneOf: options } }
+  const form = { properties: { q: 'oneOf' in question ? question : { ...q, ...question } } }
+  expect(getMostPoints(form, { q: byOption })).toBe(most)
 })
