@@ -1,6 +1,7 @@
 import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
 import { getSentLists, leaveOpen } from '#authoring/cures/send-lists.ts'
+import { getFields } from '#authoring/studio/schema/names-at.ts'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
@@ -58,8 +59,8 @@ export function isBesideOthers(form: Record<string, unknown>, name: string, aske
 }
 
 /** The questions that are written before one, in the order of the page. */
-export function getAskedBefore({ properties }: Record<string, unknown>, name: string): string[] {
-  const names = isRecord(properties) ? Object.keys(properties) : []
+export function getAskedBefore(form: Record<string, unknown>, name: string): string[] {
+  const names = getFields(form)
   return names.slice(0, names.indexOf(name))
 }
 
@@ -81,10 +82,7 @@ function removeName(text: string, path: (string | number)[], name: string): stri
 
 function findRule({ allOf }: Record<string, unknown>, name: string) {
   const rules = (Array.isArray(allOf) ? allOf : []).map((each) => (isRecord(each) ? each : {}))
-  const namesOf = ({ then }: Record<string, unknown>) => {
-    const open = getChild(then, 'properties')
-    return [...getNames(then), ...(isRecord(open) ? Object.keys(open) : [])]
-  }
+  const namesOf = ({ then }: Record<string, unknown>) => [...getNames(then), ...getFields(isRecord(then) ? then : {})]
   const at = rules.findIndex((rule) => namesOf(rule).includes(name))
   const rule = rules[at]
   return { rule, at, isOwn: rule !== undefined && namesOf(rule).length === 1 }

@@ -2,7 +2,7 @@ import { hasFreeOrder } from '#authoring/cures/send-lists.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
-import { StepActions } from '#authoring/studio/map/step-actions.tsx'
+import { canMove, StepActions } from '#authoring/studio/map/step-actions.tsx'
 import { toFileName } from '#authoring/studio/panels/file-names.tsx'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { formWords } from '#authoring/studio/words.ts'
@@ -84,6 +84,7 @@ function Questions({ editing, funnel }: { editing: Editing; funnel: string }) {
   const { document, text, edit } = editing
   const fields = isRecord(document.properties) ? Object.entries(document.properties) : []
   const names = fields.map(([name]) => name)
+  const steps = names.map((name) => ({ ask: [name] }))
   // Questions of steps go in the order of the steps, those of sections in that of the sections.
   const isFixed = document['x-sections'] !== undefined || !hasFreeOrder(funnel)
   return (
@@ -103,6 +104,7 @@ function Questions({ editing, funnel }: { editing: Editing; funnel: string }) {
               memberKey={name}
               name={title}
               {...{ text, edit, index, rename }}
+              canSwap={(other) => canMove({ ...readLoosely(funnel), steps }, document, index, other)}
               {...(isFixed && { swap: null })}
             />
           </li>

@@ -1,13 +1,16 @@
 import { insertAt, moveAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
+import { requireField } from '#authoring/cures/require-field.ts'
 import { getSentLists } from '#authoring/cures/send-lists.ts'
 import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { spellField } from '#authoring/new/spell-field.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
+import { formWords } from '#authoring/studio/words.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { toStepName } from '#messages/step-name.ts'
+import { canMove } from './step-actions.tsx'
 
 type Request = {
   funnel: string
@@ -27,16 +30,13 @@ type Added = { funnel: string; form: string; step: string; field: string }
 
 /** Adds a question with a step of its own. A button that sends, and rules about the way on, move to it from the step before. */
 export function addQuestion({ funnel, form, after, kind, title, options, section }: Request): Added {
-  const { properties, required, 'x-sections': sections } = readLoosely(form)
+  const { properties, 'x-sections': sections } = readLoosely(form)
   const taken = isRecord(properties) ? Object.keys(properties) : []
   const name = toFieldName(title, taken)
   const isAsked = asksAnswer({ kind })
   const field = createField({ name, kind, title, options, required: isAsked })
   let next = setAt(form, ['properties', name], field)
-  if (isAsked)
-    next = Array.isArray(required)
-      ? insertAt(next, ['required'], required.length, name)
-      : setAt(next, ['required'], [name])
+  if (isAsked) next = requireField(next, name, true)
   if (Array.isArray(sections) && sections.length > 0) {
     const named = sections.findIndex((each) => getChild(each, 'id') === section)
     const at = named < 0 ? sections.length - 1 : named
@@ -50,29 +50,33 @@ export function addQuestion({ funnel, form, after, kind, title, options, section
 
 /** A form's text with a question before or behind its neighbour in its section; null where it has none there. */
 export function moveQuestion(form: string, name: string, by: 1 | -1): string | null {
-  const found = findNeighbour(readLoosely(form), name, by)
-  if (!found) return null
-  const { section, at, place, neighbour } = found
+  const { names, section, fields, at } = findPlace(readLoosely(form), name)
+  const neighbour = fields[at + by]
+  if (at < 0 || neighbour === undefined) return null
+  const place = names.indexOf(name)
   const moved = moveAt(form, ['properties'], place, place + by * listNames(neighbour).length)
-  return section === null ? moved : moveAt(moved, ['x-sections', section, 'fields'], at, at + by)
+  return fields === names ? moved : moveAt(moved, ['x-sections', section, 'fields'], at, at + by)
 }
 
-/** The place of a question in its section and in its form, with what stands beside it; null where nothing does. */
-export function findNeighbour(form: Record<string, unknown>, name: string, by: 1 | -1) {
-  const { properties, 'x-sections': sections } = form
+/** Why a question stays before or behind its neighbour in its section; undefined where it may pass. */
+export function findHindrance(funnel: Document, form: Document, name: string, by: 1 | -1): string | undefined {
+  const { fields, at } = findPlace(form, name)
+  if (at < 0) return formWords.besideAnother
+  if (fields[at + by] === undefined) return by < 0 ? formWords.firstOfSection : formWords.lastOfSection
+  // What reads answers binds questions of a page as it does those of steps.
+  const steps = fields.map((asked) => ({ ask: [asked].flat() }))
+  return canMove({ ...funnel, steps }, form, at, at + by) ? undefined : formWords.fixed
+}
+
+type Document = Record<string, unknown>
+
+/** The questions of a form, and the place of one among what stands in its section: -1 where that is a row with others. */
+function findPlace({ properties, 'x-sections': sections }: Document, name: string) {
   const names = isRecord(properties) ? Object.keys(properties) : []
   const lists = Array.isArray(sections) ? sections.map((each) => [getChild(each, 'fields')].flat()) : [names]
   const section = lists.findIndex((fields) => fields.includes(name))
   const fields = lists[section] ?? []
-  const [at, place] = [fields.indexOf(name), names.indexOf(name)]
-  if (at < 0 || fields[at + by] === undefined) return null
-  return { section: Array.isArray(sections) ? section : null, at, place, neighbour: fields[at + by] }
-}
-
-/** Whether a question stands in one row with others. */
-export function isInRow({ 'x-sections': sections = [] }: Record<string, unknown>, name: string): boolean {
-  const rows = [sections].flat().flatMap((each) => [getChild(each, 'fields')].flat())
-  return rows.some((row) => Array.isArray(row) && row.includes(name))
+  return { names, section, fields, at: fields.indexOf(name) }
 }
 
 /** The names of the questions in sections, in the order of the page. */

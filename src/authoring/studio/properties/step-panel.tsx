@@ -20,7 +20,7 @@ import type { Editing } from '#authoring/studio/form/create-value.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
 import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
-import { findNeighbour, isInRow, moveQuestion } from '#authoring/studio/map/add-question.ts'
+import { findHindrance, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
 import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
@@ -135,9 +135,7 @@ function QuestionSection({ name, canLimit, isOnPage, hands, variants, addWording
 function PlaceOnPage({ name, funnel, form }: Pick<QuestionProps, 'name' | 'funnel' | 'form'>) {
   const title = getTitleOf(form.document, name)
   const toMove = (label: string, sign: string, by: 1 | -1) => {
-    const edge = by < 0 ? formWords.firstOfSection : formWords.lastOfSection
-    const reason = isInRow(form.document, name) ? formWords.besideAnother : edge
-    const off = findNeighbour(form.document, name, by) === null ? reason : undefined
+    const off = findHindrance(funnel.document, form.document, name, by)
     const move = () => form.edit(moveQuestion(form.text, name, by) ?? form.text)
     const act = () => keepFocus(move, '.actions button:enabled')
     return { label, sign, off, act }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { addQuestion, isInRow, moveQuestion } from '#authoring/studio/map/add-question.ts'
+import { setFieldRule } from '#authoring/studio/conditions/field-rule.ts'
+import { addQuestion, findHindrance, moveQuestion } from '#authoring/studio/map/add-question.ts'
+import { formWords } from '#authoring/studio/words.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
@@ -71,9 +73,45 @@ test('a question of a page changes its place with its neighbour in its section, 
   expect(moveQuestion(read(file), 'nombreApellidos', -1)).toBeNull()
 })
 
+const { fixed, lastOfSection } = formWords
+
 test('a question in a row with others is told from one that stands alone in its section', () => {
   const form = { 'x-sections': [{ fields: [['nombre', 'correo'], 'edad'] }, { fields: ['sola'] }] }
-  const names = ['nombre', 'correo', 'edad', 'sola']
-  expect(names.map((name) => isInRow(form, name))).toEqual([true, true, false, false])
-  expect(isInRow({}, 'edad')).toBe(false)
+  const reasons = ['nombre', 'correo', 'edad', 'sola'].map((name) => findHindrance({}, form, name, -1))
+  const { besideAnother, firstOfSection } = formWords
+  expect(reasons).toEqual([besideAnother, besideAnother, undefined, firstOfSection])
+  expect(findHindrance({}, form, 'edad', 1)).toBe(lastOfSection)
+})
+
+const session = 'formulario-hipnosis-regresiva'
+
+/** Why a question of the session's form goes neither up nor down, where others are asked of those alone who said "Sí" to one. */
+function getHindrances(asked: Readonly<Record<string, string>>, name: string) {
+  const text = Object.entries(asked).reduce(
+    (form, [limited, by]) => setFieldRule(form, limited, { condition: { [by]: 'si' }, isRequired: true }),
+    read(`schemas/${session}.schema.json`),
+  )
+  const [funnel, form] = [JSON.parse(read(`funnels/${session}.funnel.json`)), JSON.parse(text)]
+  return ([-1, 1] as const).map((by) => findHindrance(funnel, form, name, by))
+}
+
+test.each([
+  ['that a row before it decides', { fallecimientoMarcado: 'tieneHijos' }, 'fallecimientoMarcado', [fixed, undefined]],
+  ['that the one before decides', { otrosAbordes: 'hipnosisAnterior' }, 'otrosAbordes', [fixed, undefined]],
+  ['that decides the next', { otrosAbordes: 'hipnosisAnterior' }, 'hipnosisAnterior', [undefined, fixed]],
+  [
+    'after one that another decides',
+    { fallecimientoMarcado: 'tieneHijos' },
+    'medicamentos',
+    [undefined, lastOfSection],
+  ],
+  ['that a farther one decides', { otrosAbordes: 'tieneHijos' }, 'otrosAbordes', [undefined, undefined]],
+  [
+    'that is decided as its neighbour is',
+    { otrosAbordes: 'hipnosisAnterior', objetivoSesion: 'hipnosisAnterior' },
+    'otrosAbordes',
+    [fixed, undefined],
+  ],
+])('a question %s keeps that order alone', (_, asked, name, hindrances) => {
+  expect(getHindrances(asked, name)).toEqual(hindrances)
 })

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { setFieldRule } from '#authoring/studio/conditions/field-rule.ts'
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
 import { FormView } from '#authoring/studio/form/form-view.tsx'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { canMove, moveStep } from '#authoring/studio/map/step-actions.tsx'
+import { formWords } from '#authoring/studio/words.ts'
 import { createDraftCheck } from '#authoring/studio-service/check-drafts.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { readProject } from '#project/read-project.ts'
@@ -76,22 +78,39 @@ test('every move of a step that is offered leaves nothing to mend', () => {
   expect(count).toBeGreaterThan(10)
 })
 
+/** The arrows of one kind beside the questions of a form, in the order of the form. */
+function drawArrows(id: string, label: string, drafts = texts): string[] {
+  const files = [`funnels/${id}.funnel.json`, `schemas/${id}.schema.json`]
+  const workspace = createWorkspace([...drafts].map(([file, text]) => ({ file, text, hash: '' })))
+  const around = { form: readLoosely(drafts.get(files[1] ?? '')), formIds: [id], project: bareProject }
+  const meta = { funnel: project.metaSchemas.funnel, form: project.metaSchemas.form }
+  const toKnowledge = (file: string) => ({ meta: file === files[0] ? meta.funnel : meta.form, around })
+  const drawn = renderToStaticMarkup(
+    <FormView {...{ files, workspace, toKnowledge }} texts={drafts} titles={readTitles(drafts, id)} />,
+  )
+  const questions = drawn.slice(drawn.indexOf('<h2>Preguntas'))
+  return [...questions.matchAll(/<button[^>]*aria-label="([^:"]*): [^"]*"[^>]*>/g)].flatMap(([button, kind]) =>
+    kind === label ? [button] : [],
+  )
+}
+
 test.each([
   ['cuestionario', 0],
   ['formulario-contacto', 0],
   ['formulario-hipnosis-regresiva', 0],
   ['escribenos', 4],
 ])('the questions of %s are moved there alone where visitors read them in that order', (id, count) => {
-  const files = [`funnels/${id}.funnel.json`, `schemas/${id}.schema.json`]
-  const workspace = createWorkspace([...texts].map(([file, text]) => ({ file, text, hash: '' })))
-  const around = { form: readLoosely(texts.get(files[1] ?? '')), formIds: [id], project: bareProject }
-  const meta = { funnel: project.metaSchemas.funnel, form: project.metaSchemas.form }
-  const toKnowledge = (file: string) => ({ meta: file === files[0] ? meta.funnel : meta.form, around })
-  const drawn = renderToStaticMarkup(
-    <FormView {...{ files, texts, workspace, toKnowledge }} titles={readTitles(texts, id)} />,
-  )
-  const questions = drawn.slice(drawn.indexOf('<h2>Preguntas'))
-  const buttons = [...questions.matchAll(/<button[^>]*aria-label="Bajar: ([^"]*)"[^>]*>/g)]
+  const buttons = drawArrows(id, 'Bajar')
   expect(buttons.length).toBe(count)
-  expect(buttons.map(([button]) => button.includes('disabled'))).toEqual(buttons.map((_, at) => at === count - 1))
+  expect(buttons.map((button) => button.includes('disabled'))).toEqual(buttons.map((_, at) => at === count - 1))
+})
+
+test('a question of a page and the one that decides whom it is asked do not pass each other', () => {
+  const file = 'schemas/escribenos.schema.json'
+  const rule = { condition: { tema: 'otro' }, isRequired: true }
+  const drafts = new Map([...texts, [file, setFieldRule(texts.get(file) ?? '', 'mensaje', rule)]])
+  const fixed = (label: string) =>
+    drawArrows('escribenos', label, drafts).map((button) => button.includes(`title="${formWords.fixed}"`))
+  expect(fixed('Bajar')).toEqual([false, false, true, false])
+  expect(fixed('Subir')).toEqual([false, false, false, true])
 })

@@ -19,7 +19,7 @@ import { getFieldRule, isBesideOthers, limitField, setFieldRule } from '#authori
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { addEnding, type EndingRule } from '#authoring/studio/jobs/add-ending.ts'
-import { addQuestion, moveQuestion } from '#authoring/studio/map/add-question.ts'
+import { addQuestion, findHindrance, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { newKinds } from '#authoring/studio/map/question-kinds.tsx'
 import { canMove, moveStep } from '#authoring/studio/map/step-actions.tsx'
 import { getAskedNames } from '#authoring/studio/map/step-titles.ts'
@@ -199,10 +199,11 @@ const gestures: Readonly<Record<string, Gesture>> = {
     return inFunnel(place, text, ...steps.filter(({ ask, send }) => ask ?? send).map(({ id }) => toStep(id)))
   },
   moveQuestion(place) {
-    const { funnel, form, steps, document } = read(place)
+    const { funnel, form, steps, whole, document } = read(place)
     const name = place.pick(steps.flatMap((step) => (step.ask === 'all' ? getAskedNames(step, document) : [])))
-    const moved =
-      name === undefined || !hasFreeOrder(funnel) ? null : moveQuestion(form, name, place.pick([1, -1]) ?? 1)
+    const by = place.pick<1 | -1>([1, -1]) ?? 1
+    if (name === undefined || !hasFreeOrder(funnel) || findHindrance(whole, document, name, by)) return null
+    const moved = moveQuestion(form, name, by)
     return moved === null ? null : inForm(place, moved)
   },
   moveStep(place) {
