@@ -66,11 +66,11 @@ function getWayOn(document: Record<string, unknown>, path: JsonPath, schemas: re
   return getStepIds(document).slice(index + 1, index + 2)
 }
 
-/** A name that is not taken: 'ayuda' → 'ayuda-2'. */
+/** A name as it is, or the next that is not taken: 'ayuda' → 'ayuda-2'. */
 export function toFreeName(name: string, taken: readonly string[], join = '-'): string {
   const stem = name.replace(/-?\d+$/, '') || name
-  for (let count = 2; ; count++) {
-    const free = `${stem}${join}${count}`
+  for (let count = 1; ; count++) {
+    const free = count === 1 ? name : `${stem}${join}${count}`
     if (!taken.includes(free)) return free
   }
 }

@@ -25,8 +25,7 @@ export function addEnding(funnel: string, { title, text, rule, isSent }: Ending)
   const steps = getSteps(funnel)
   const { screens, score } = readLoosely(funnel)
   const taken = [...steps.map(({ id }) => String(id)), ...Object.keys(isRecord(screens) ? screens : {})]
-  const wished = spellName(`${title} `, '^[a-z]') ?? 'final'
-  const id = taken.includes(wished) ? toFreeName(wished, taken) : wished
+  const id = toFreeName(spellName(`${title} `, '^[a-z]') ?? 'final', taken)
   const paragraphs = text.trim() === '' ? {} : { text: [text.trim()] }
   const scored = rule.by === 'points' ? writePoints(funnel, isRecord(score) ? score : {}, rule) : funnel
   const shown = setAt(scored, ['screens', id], { title, ...paragraphs })

@@ -99,8 +99,7 @@ function addStep(funnel: string, after: number | null, field: string): Pick<Adde
   // A form that is asked as a whole asks the new question too.
   const whole = steps.find(({ ask }) => ask === 'all')
   if (whole) return { funnel, step: String(whole.id) }
-  const wished = toStepName(field)
-  const step = ids.includes(wished) ? toFreeName(wished, ids) : wished
+  const step = toFreeName(toStepName(field), ids)
   const before = after === null ? undefined : steps[after]
   const moved = getMovedKeys(before, steps[(after ?? 0) + 1])
   const made = { id: step, ask: [field], ...Object.fromEntries(moved.map((key) => [key, before?.[key]])) }
@@ -109,6 +108,5 @@ function addStep(funnel: string, after: number | null, field: string): Pick<Adde
 }
 
 function toFieldName(title: string, taken: readonly string[]): string {
-  const name = spellField(title) ?? 'pregunta'
-  return taken.includes(name) || name === 'not' ? toFreeName(name, taken, '') : name
+  return toFreeName(spellField(title) ?? 'pregunta', [...taken, 'not'], '')
 }
