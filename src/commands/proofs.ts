@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { all: { type: 'boolean' }, shard: { typ
 await runTier({
   command: 'npm run proofs',
   about: 'everything that npm test leaves out: replays, brute force, random walks, histories, hostile input',
-  usualSeconds: 1500,
+  usualSeconds: 1200,
   stages: toProofStages(values.shard),
   isPart: values.shard !== undefined,
   conclude: () => {
