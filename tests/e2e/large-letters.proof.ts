@@ -50,7 +50,7 @@ async function visit(page: Page, look: (path: string) => Promise<string[]>): Pro
   return found
 }
 
-/** Where a page scrolls sideways on a phone. */
+/** Lists the widths of a phone at which a page scrolls sideways. */
 async function findWide(page: Page, path: string): Promise<string[]> {
   const wide: string[] = []
   for (const width of [320, 390]) {
@@ -61,7 +61,7 @@ async function findWide(page: Page, path: string): Promise<string[]> {
   return wide
 }
 
-/** Where a figure of a page stands on two lines. */
+/** Lists the figures of a page that stand on two lines, with the width. */
 async function findBrokenFigures(page: Page, path: string, narrowest: number): Promise<string[]> {
   const broken: string[] = []
   for (const width of [narrowest, 390, 768, 1024, 1280, 1920, 2560]) {

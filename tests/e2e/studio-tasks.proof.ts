@@ -55,6 +55,9 @@ test('an end for some, before the other questions', async ({ studio: { page, ope
   await step.getByRole('button', { name: 'Añadir', exact: true }).last().click()
   await step.getByLabel('Adónde lleva el botón', { exact: true }).selectOption('inversion')
   await step.getByRole('button', { name: 'Según lo que se responda…' }).click()
+  // A rule that is only begun leads where all go, until somebody says where else.
+  await expect(step.getByLabel('va a', { exact: true }).first()).toHaveValue('inversion')
+  await expect(step.getByLabel('Respuesta 1 de la condición')).toHaveJSProperty('tagName', 'SELECT')
   await step.getByLabel('Pregunta 1 de la condición').selectOption('compromiso')
   await step.getByLabel('Respuesta 1 de la condición').selectOption('1-4')
   await step.getByLabel('va a', { exact: true }).first().selectOption('enviar')

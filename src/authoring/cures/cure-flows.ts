@@ -45,7 +45,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.unsaid-next': [(look) => write(look, [...look.path, 'next'], look.diagnostic.params.to)],
 }
 
-/** Of two variants neither stays without the other, nor what was to be learnt of them. */
+/** A variant goes that nothing tells apart; with the second to last go both, and the experiment on them. */
 function removeVariant(look: Look): Cure | null {
   const { variants } = readLoosely(look.text)
   if (isRecord(variants) && Object.keys(variants).length > 2) return remove(look)

@@ -148,7 +148,7 @@ export const writingWords = {
   staysStep: (step: string) =>
     `«${step}» es solo para quien la responde, y no la vería nadie. Cambia para quién es, o quita esa pantalla.`,
   staysOfForm: (questions: string) =>
-    `Solo a quien la elige se le pregunta ${questions}: sin ella se le preguntaría a todo el mundo. Cambia antes para quién es.`,
+    `De ella depende a quién se le pregunta ${questions}: sin ella podría preguntarse a todo el mundo. Cambia antes para quién es.`,
   staysFew: 'Una pregunta con opciones necesita al menos dos. Añade antes otra, o quita la pregunta.',
   staysSent: 'Un envío dice si la han respondido. Cambia lo que se envía.',
   removeAll: 'Quitar la opción y lo que la nombra',

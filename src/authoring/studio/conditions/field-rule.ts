@@ -82,10 +82,14 @@ function removeName(text: string, path: (string | number)[], name: string): stri
 
 function findRule({ allOf }: Record<string, unknown>, name: string) {
   const rules = (Array.isArray(allOf) ? allOf : []).map((each) => (isRecord(each) ? each : {}))
-  const namesOf = ({ then }: Record<string, unknown>) => [...getNames(then), ...getFields(isRecord(then) ? then : {})]
-  const at = rules.findIndex((rule) => namesOf(rule).includes(name))
+  const at = rules.findIndex(({ then }) => getAskedBy(then).includes(name))
   const rule = rules[at]
-  return { rule, at, isOwn: rule !== undefined && namesOf(rule).length === 1 }
+  return { rule, at, isOwn: rule !== undefined && getAskedBy(rule.then).length === 1 }
+}
+
+/** The questions that a part of a rule asks, its `then` or its `else`: those to be answered, then those that may stay open. */
+export function getAskedBy(part: unknown): string[] {
+  return [...getNames(part), ...getFields(isRecord(part) ? part : {})]
 }
 
 /** The questions that have to be answered, of a form or of what a rule then asks. */

@@ -63,7 +63,7 @@ export function findHindrance(funnel: Document, form: Document, name: string, by
   const { fields, at } = findPlace(form, name)
   if (at < 0) return formWords.besideAnother
   if (fields[at + by] === undefined) return by < 0 ? formWords.firstOfSection : formWords.lastOfSection
-  // What reads answers binds questions of a page as it does those of steps.
+  // Rules, conditions and cited texts bind the questions of a page as they bind those of steps.
   const steps = fields.map((asked) => ({ ask: [asked].flat() }))
   return canMove({ ...funnel, steps }, form, at, at + by) ? undefined : formWords.fixed
 }

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 import { removeWhole } from '#authoring/cures/edit-json.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getAskedBy } from '#authoring/studio/conditions/field-rule.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import { getStepTitle, getWays, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { writingWords } from '#authoring/studio/words.ts'
@@ -96,8 +97,10 @@ function readText(file: string, path: JSONPath): string {
 export function toCutSentence({ file, document, use, path }: Cut, form: Record<string, unknown>): string {
   const [part, name = '', key = '', event = ''] = use
   if (toSubject(file).kind !== 'funnel') {
-    const limited = getLimited(getAt(document, [part ?? '', name])).map((each) => `«${getTitleOf(form, each)}»`)
-    return path ? writingWords.goesOfForm : writingWords.staysOfForm(limited.join(', '))
+    const rule = getAt(document, [part ?? '', name])
+    const asked = ['then', 'else'].flatMap((key) => getAskedBy(getChild(rule, key)))
+    const titles = asked.map((each) => `«${getTitleOf(form, each)}»`)
+    return path ? writingWords.goesOfForm : writingWords.staysOfForm([...new Set(titles)].join(', '))
   }
   if (part === 'score' || part === 'values') return writingWords.goesPoints
   const step = part === 'steps' ? getAt(document, [part, name]) : undefined
@@ -201,17 +204,6 @@ function cutOwner(owner: unknown, path: Path): Path | null {
   const [first] = path
   const isRule = (first === 'steps' && path.length > 2) || first === 'screens'
   return isRule && isRecord(owner) && owner.else === undefined ? path : null
-}
-
-/** The questions that a rule of a form asks those alone who meet it. */
-function getLimited(rule: unknown): string[] {
-  const then = getChild(rule, 'then')
-  return [
-    ...new Set([
-      ...[getChild(then, 'required') ?? []].flat().map(String),
-      ...Object.keys(Object(getChild(then, 'properties'))),
-    ]),
-  ]
 }
 
 /** The value at a place. */

@@ -89,6 +89,8 @@ test('a question, a screen or a request that only an option has is never made th
   expect(limited.funnel).toBeNull()
   const asked = { properties: { b: { title: '¿Cuál?' } } }
   expect(limited.cuts.map((cut) => toCutSentence(cut, asked))).toEqual([writingWords.staysOfForm('«¿Cuál?»')])
+  const others = withoutOption({}, form.replace('"then"', '"else"'))
+  expect(others.cuts.map((cut) => toCutSentence(cut, asked))).toEqual([writingWords.staysOfForm('«¿Cuál?»')])
   const only = { steps: [{ id: 'x', if: { a: 'si' } }] }
   const { funnel, cuts } = withoutOption(only)
   expect(funnel).toBeNull()
