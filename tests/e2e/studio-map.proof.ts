@@ -238,6 +238,30 @@ test('a condition is offered only about what is asked before', async ({ studio: 
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 
+test('the settings of a card stay open while what leads to it is played, also once the card has changed', async ({
+  studio: { page, live, write },
+}) => {
+  await write(contact, 'Pantallas')
+  const title = page.locator('.panel h2')
+  await expect(title).toBeVisible()
+  const seen = await page.evaluateHandle(() => {
+    const titles = new Set<string>()
+    const see = () => titles.add(document.querySelector('.panel h2')?.textContent ?? '')
+    new MutationObserver(see).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return titles
+  })
+  await page.getByRole('button', { name: /^\d+ Envío: Solicitud/ }).click()
+  await expect(page.getByText('Está en «Envío: Solicitud»')).toBeVisible()
+  const shown = live.locator('#vista .wizard')
+  await shown.evaluate((screen) => screen.setAttribute('data-before', ''))
+  const leads = page.locator('.panel').getByRole('combobox', { name: 'Si el envío llega, va a' })
+  await leads.selectOption('Formulario completado')
+  await expect(live.locator('[data-before]')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Saltar la espera/ }).click()
+  await expect(page.getByText('Está en «Formulario completado»')).toBeVisible()
+  expect(await seen.evaluate((titles) => [...titles])).toEqual(['Envío: Solicitud', 'Formulario completado'])
+})
+
 test('an address that names another funnel leads to it', async ({ studio: { page, write } }) => {
   await write(contact, 'Pantallas')
   await page.evaluate((file) => (window.location.hash = file), quiz)

@@ -97,7 +97,7 @@ export function WorkArea(props: Props) {
       <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
         {view === 'map' && !pair && <p className="empty">{words.unused}</p>}
         {!model && ['diagram', 'answers', 'paths'].includes(view) && <p className="empty">{words.notRunning}</p>}
-        {view === 'map' && pair && <MapArea {...props} {...{ pair, toKnowledge }} diagnostics={own} />}
+        {view === 'map' && pair && <MapArea key={funnel} {...props} {...{ pair, toKnowledge }} diagnostics={own} />}
         {view === 'form' && <FormView {...{ files, texts, workspace, titles, toKnowledge }} />}
         {view === 'text' && (
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
@@ -244,10 +244,10 @@ function useHold(hold: Props['hold']): RefObject<HTMLDivElement | null> {
  * a fault stands in its way. Without a screen the preview is on its way to the next.
  */
 function useOpen(standing: string | null): [string | null, (step: string) => void] {
-  const [chosen, setChosen] = useState<{ step: string; from: string | null } | null>(null)
-  const isOver = chosen !== null && standing !== null && chosen.from !== standing
-  if (isOver) setChosen(null)
-  return [chosen === null || isOver ? standing : chosen.step, (step) => setChosen({ step, from: standing })]
+  const [open, setOpen] = useState({ step: standing, from: standing })
+  const hasMoved = standing !== null && standing !== open.from
+  if (hasMoved) setOpen({ step: standing, from: standing })
+  return [hasMoved ? standing : open.step, (step) => setOpen({ step, from: open.from })]
 }
 
 /** The step that a diagnostic is about: the one that it stands in, or the first that asks the question that it stands in. */

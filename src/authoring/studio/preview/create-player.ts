@@ -8,8 +8,17 @@ import {
   type Ports,
   type Step,
   toEventType,
+  toResumable,
 } from '#engine'
-import { getEventData, isCompletion, type PathStep, type RecordedPath, recordPath } from '#engine/model'
+import {
+  type FunnelPath,
+  getEventData,
+  getNearestPath,
+  isCompletion,
+  type PathStep,
+  type RecordedPath,
+  recordPath,
+} from '#engine/model'
 import { browserClock } from '#services/browser-ports.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
 import type { Done, Outcome, Report, Standing } from './preview-messages.ts'
@@ -34,7 +43,9 @@ export function createPlayer(
   const clock = createStudioClock(browserClock)
   const { ports, setOutcome, force, see } = createPreviewPorts(clock, (done) => tell({ kind: 'did', done }))
   let isPlaying = false
+  let walked: RecordedPath | null = null
   const record = recordPath((path) => {
+    walked = path
     tell({ kind: 'walked', path })
     // A path played here is one already; the path on which a hand goes on is its own.
     if (!isPlaying) keep(path)
@@ -50,8 +61,10 @@ export function createPlayer(
     watch.see(inspection)
   }
 
+  /** Tells where the run stands; nothing of the steps that a path only passes, and nothing before the first. */
   function tellStanding(): void {
     const step = watch.getStep()
+    if (isPlaying || step === '') return
     const { on = {} } = byId.get(step) ?? {}
     const events = Object.keys(on).map((event) => ({ event, samples: getEventData(funnel, event) }))
     tell({ kind: 'at', standing: { step, wait: clock.getWait(), events } satisfies Standing })
@@ -64,7 +77,15 @@ export function createPlayer(
       return await follow(events, { force, perform, reach: watch.reach })
     } finally {
       isPlaying = false
+      tellStanding()
     }
+  }
+
+  /** The path to where the run stands, in its funnel as it is now: of a step at which no run is taken up. Null of others. */
+  function findWayBack(changed: Funnel): FunnelPath | null {
+    const snapshot = watch.getActor()?.getSnapshot()
+    const isTakenUp = !snapshot || toResumable(snapshot, changed.definition) !== undefined
+    return isTakenUp || !walked ? null : getNearestPath(changed, walked)
   }
 
   /** Runs a funnel that has no screens of its own: those stand in a page. */
@@ -78,6 +99,7 @@ export function createPlayer(
     ports: ports satisfies Ports,
     inspect,
     play,
+    findWayBack,
     giveUp: watch.giveUp,
     startAlone,
     send,

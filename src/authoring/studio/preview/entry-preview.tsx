@@ -49,6 +49,8 @@ async function update(module: string): Promise<void> {
   const isSame = run !== null && run.funnel.definition.id === funnel.definition.id
   if (!run || !isSame || funnel.definition.part !== undefined)
     return start({ kind: 'run', module, path: { steps: [] }, fill: 'empty' })
+  const path = run.player.findWayBack(funnel)
+  if (path) return start({ kind: 'run', module, path, fill: 'empty' })
   run = { ...run, module, funnel }
   draw(run)
 }
