@@ -25,330 +25,175 @@ export interface Claim {
   expires?: string
 }
 
-/** Claims of a page about an offer that runs: once it is over, there are none. */
-function whileOpen(offer: Offer, claim: Claim): Claim[] {
-  return isOver(offer) ? [] : [claim]
+/** What a page states, each as its figure alone, or with what else there is to say of it; dated is what expires. */
+type Stated = Readonly<Record<string, string | Omit<Claim, 'page' | 'claim' | 'kind'>>>
+
+/** The claims of an offer that runs; once it is over, the price that the owner has said for then. */
+function ofOffer(offer: Offer, whileOpen: Stated): Stated {
+  if (!isOver(offer)) return whileOpen
+  const after = toAfterPrice(offer)
+  return after ? { Precio: toEuros(after.price) } : {}
 }
 
-/** The price that an offer has once it is over, where the owner has said one. */
-function onceOver(offer: Offer, page: string): Claim[] {
-  const after = isOver(offer) ? toAfterPrice(offer) : null
-  return after ? [{ page, claim: 'Precio', kind: 'specified', figure: toEuros(after.price) }] : []
-}
+const otherCalls = '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis'
 
 /**
  * The claims of the specification, and those of its pages that differ: contradictions are kept as they were written.
  */
-const specified: readonly Claim[] = [
-  { page: '/', claim: 'Audiencia diaria', kind: 'specified', figure: '+145.000' },
-  { page: '/', claim: 'Terapeutas y coaches asesorados', kind: 'specified', figure: '+1.500' },
-  { page: '/', claim: 'Horas de contenido en cada formación', kind: 'specified', figure: '+100' },
-  {
-    page: '/',
-    claim: 'Duración de la llamada gratuita',
-    kind: 'specified',
-    figure: '60 minutos',
-    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
+const specified: Readonly<Record<string, Stated>> = {
+  '/': {
+    'Audiencia diaria': '+145.000',
+    'Terapeutas y coaches asesorados': '+1.500',
+    'Horas de contenido en cada formación': '+100',
+    'Duración de la llamada gratuita': { figure: '60 minutos', contradicts: otherCalls },
+    'Año del copyright, al pie de todas las páginas': {
+      figure: '© 2025',
+      expires: 'al acabar 2025',
+      until: '2025-12-31T23:59:59+01:00',
+    },
   },
-  {
-    page: '/',
-    claim: 'Año del copyright, al pie de todas las páginas',
-    kind: 'dated',
-    figure: '© 2025',
-    expires: 'al acabar 2025',
-    until: '2025-12-31T23:59:59+01:00',
+  '/abre-la-puerta': {
+    'Duración de la videollamada': { figure: '60 minutos', contradicts: otherCalls },
   },
-  {
-    page: '/abre-la-puerta',
-    claim: 'Duración de la videollamada',
-    kind: 'specified',
-    figure: '60 minutos',
-    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
+  '/ampliacion-practicas': {
+    'Ampliación de 1 mes': toEuros(offers['ampliacion-1-mes'].price),
+    'Ampliación de 3 meses': toEuros(offers['ampliacion-3-meses'].price),
+    'Ampliación de 6 meses': toEuros(offers['ampliacion-6-meses'].price),
   },
-  {
-    page: '/ampliacion-practicas',
-    claim: 'Ampliación de 1 mes',
-    kind: 'specified',
-    figure: toEuros(offers['ampliacion-1-mes'].price),
+  '/autohipnosis-exito': {
+    ...ofOffer(bundle, {
+      'Fin de la oferta': `hasta el ${bundle.until}`,
+      'Precio del bundle': { figure: toEuros(bundle.price), expires: `hasta el ${bundle.until}` },
+      'Precio anterior, tachado': {
+        figure: toEuros(bundle.before),
+        expires: `hasta el ${bundle.until}; después, la ley pide el precio más bajo de los 30 días anteriores`,
+      },
+    }),
+    'Contenido del bundle': '72 cursos, ebooks y masterclasses',
+    'Duración de cada día': 'de 15 a 25 minutos',
   },
-  {
-    page: '/ampliacion-practicas',
-    claim: 'Ampliación de 3 meses',
-    kind: 'specified',
-    figure: toEuros(offers['ampliacion-3-meses'].price),
+  '/blog/hipnosis-regresiva-beneficios': {
+    'Duración de una sesión': 'entre dos y tres horas',
   },
-  {
-    page: '/ampliacion-practicas',
-    claim: 'Ampliación de 6 meses',
-    kind: 'specified',
-    figure: toEuros(offers['ampliacion-6-meses'].price),
+  '/formacion-grafologia': {
+    ...ofOffer(course, {
+      'Fin del descuento': course.until,
+      'Precio normal': toEuros(course.before),
+      'Precio con cupón': { figure: toEuros(course.price), expires: `hasta el ${course.until}` },
+      Descuento: { figure: `${toEuros(course.saves)} de descuento`, expires: `hasta el ${course.until}` },
+    }),
+    Lecciones: '135 lecciones',
+    'Horas de contenido': '+100 horas',
+    'Páginas del manual': '+200 páginas',
+    'Mentorías en directo, durante 6 meses': '2 mentorías en directo al mes',
+    'Garantía de devolución': '7 días de garantía',
+    Acceso: '1 año',
+    'Dedicación a la semana': '2 o 3 horas',
   },
-  ...onceOver(bundle, '/autohipnosis-exito'),
-  ...whileOpen(bundle, {
-    page: '/autohipnosis-exito',
-    claim: 'Fin de la oferta',
-    kind: 'specified',
-    figure: `hasta el ${bundle.until}`,
-  }),
-  ...whileOpen(bundle, {
-    page: '/autohipnosis-exito',
-    claim: 'Precio del bundle',
-    kind: 'dated',
-    figure: toEuros(bundle.price),
-    expires: `hasta el ${bundle.until}`,
-  }),
-  ...whileOpen(bundle, {
-    page: '/autohipnosis-exito',
-    claim: 'Precio anterior, tachado',
-    kind: 'dated',
-    figure: toEuros(bundle.before),
-    expires: `hasta el ${bundle.until}; después, la ley pide el precio más bajo de los 30 días anteriores`,
-  }),
-  {
-    page: '/autohipnosis-exito',
-    claim: 'Contenido del bundle',
-    kind: 'specified',
-    figure: '72 cursos, ebooks y masterclasses',
+  '/formacion-hipnosis': {
+    'Duración de la llamada gratuita': { figure: '60 minutos', contradicts: otherCalls },
+    'Tiempo de estudio': { figure: 'Entre 30 y 60 minutos a la semana', contradicts: 'al día en /formacion-hipnosis2' },
+    'Horas de contenido': '+100 horas',
+    Acompañamiento: '6 meses',
+    'Terapeutas y coaches asesorados': 'más de 1.500 terapeutas y coaches',
+    'Audiencia diaria': 'más de 145.000 personas',
   },
-  { page: '/autohipnosis-exito', claim: 'Duración de cada día', kind: 'specified', figure: 'de 15 a 25 minutos' },
-  {
-    page: '/blog/hipnosis-regresiva-beneficios',
-    claim: 'Duración de una sesión',
-    kind: 'specified',
-    figure: 'entre dos y tres horas',
+  '/formacion-hipnosis2': {
+    'Duración de la llamada gratuita': {
+      figure: '30 minutos',
+      contradicts: '60 minutos en /formacion-hipnosis y en el resto del sitio',
+    },
+    'Tiempo de estudio': { figure: 'Entre 30 y 60 minutos al día', contradicts: 'a la semana en /formacion-hipnosis' },
+    'Sesiones de la formadora': {
+      figure: 'más de 1000 sesiones',
+      contradicts: '/formacion-hipnosis no da esta cifra y nombra a la formadora con otro apellido',
+    },
+    'Escasez, sin cifra': 'las plazas son limitadas',
   },
-  ...onceOver(course, '/formacion-grafologia'),
-  ...whileOpen(course, {
-    page: '/formacion-grafologia',
-    claim: 'Fin del descuento',
-    kind: 'specified',
-    figure: course.until,
-  }),
-  ...whileOpen(course, {
-    page: '/formacion-grafologia',
-    claim: 'Precio normal',
-    kind: 'specified',
-    figure: toEuros(course.before),
-  }),
-  ...whileOpen(course, {
-    page: '/formacion-grafologia',
-    claim: 'Precio con cupón',
-    kind: 'dated',
-    figure: toEuros(course.price),
-    expires: `hasta el ${course.until}`,
-  }),
-  ...whileOpen(course, {
-    page: '/formacion-grafologia',
-    claim: 'Descuento',
-    kind: 'dated',
-    figure: `${toEuros(course.saves)} de descuento`,
-    expires: `hasta el ${course.until}`,
-  }),
-  { page: '/formacion-grafologia', claim: 'Lecciones', kind: 'specified', figure: '135 lecciones' },
-  { page: '/formacion-grafologia', claim: 'Horas de contenido', kind: 'specified', figure: '+100 horas' },
-  { page: '/formacion-grafologia', claim: 'Páginas del manual', kind: 'specified', figure: '+200 páginas' },
-  {
-    page: '/formacion-grafologia',
-    claim: 'Mentorías en directo, durante 6 meses',
-    kind: 'specified',
-    figure: '2 mentorías en directo al mes',
+  '/formulario-contacto': {
+    'Duración de la llamada gratuita, en la descripción': { figure: '60 minutos', contradicts: otherCalls },
   },
-  { page: '/formacion-grafologia', claim: 'Garantía de devolución', kind: 'specified', figure: '7 días de garantía' },
-  { page: '/formacion-grafologia', claim: 'Acceso', kind: 'specified', figure: '1 año' },
-  { page: '/formacion-grafologia', claim: 'Dedicación a la semana', kind: 'specified', figure: '2 o 3 horas' },
-  {
-    page: '/formacion-hipnosis',
-    claim: 'Duración de la llamada gratuita',
-    kind: 'specified',
-    figure: '60 minutos',
-    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
+  '/formulario-hipnosis-regresiva': {
+    'Antelación para cancelar una sesión': {
+      figure: 'al menos 12 horas',
+      contradicts: '24 horas en /terminos-condiciones',
+    },
+    'Retraso que cuenta como ausencia': 'más de 15 minutos',
+    'Destrucción de las grabaciones': 'a los 15 días',
+    'Reembolso de una sesión': {
+      figure: 'No se realizan reembolsos',
+      contradicts: 'en /terminos-condiciones solo pierde su importe quien no se presenta',
+    },
+    'Límite de inasistencias': 'tres inasistencias',
   },
-  {
-    page: '/formacion-hipnosis',
-    claim: 'Tiempo de estudio',
-    kind: 'specified',
-    figure: 'Entre 30 y 60 minutos a la semana',
-    contradicts: 'al día en /formacion-hipnosis2',
+  '/hipnosis': {
+    'Sesión individual de 2–3 h': toEuros(offers['sesion-hipnosis'].price),
+    'Plan de 3 sesiones': toEuros(plan.price),
+    'Ahorro del plan': `Ahorras ${toEuros(plan.saves)}`,
   },
-  { page: '/formacion-hipnosis', claim: 'Horas de contenido', kind: 'specified', figure: '+100 horas' },
-  { page: '/formacion-hipnosis', claim: 'Acompañamiento', kind: 'specified', figure: '6 meses' },
-  {
-    page: '/formacion-hipnosis',
-    claim: 'Terapeutas y coaches asesorados',
-    kind: 'specified',
-    figure: 'más de 1.500 terapeutas y coaches',
+  '/hipnosis-vip': {
+    'Sesiones del plan premium': '3 sesiones privadas',
+    'Escasez, sin cifra': 'El acceso al plan es limitado',
   },
-  { page: '/formacion-hipnosis', claim: 'Audiencia diaria', kind: 'specified', figure: 'más de 145.000 personas' },
-  {
-    page: '/formacion-hipnosis2',
-    claim: 'Duración de la llamada gratuita',
-    kind: 'specified',
-    figure: '30 minutos',
-    contradicts: '60 minutos en /formacion-hipnosis y en el resto del sitio',
+  '/membresia-grafologia': {
+    'Cuota mensual': toEuros(monthly.price),
+    'Cuota anual': toEuros(yearly.price),
+    'Cuota anual, por mes': `${toEuros(yearly.price / 12)} al mes`,
+    'Ahorro de la cuota anual': {
+      figure: `Ahorras ${toEuros(yearly.saves)}`,
+      contradicts: `doce cuotas de ${toEuros(monthly.price)} son ${toEuros(twelveMonths)}: el ahorro exacto es de ${toEuros(twelveMonths - yearly.price)}`,
+    },
+    Encuentros: '2 encuentros al mes',
   },
-  {
-    page: '/formacion-hipnosis2',
-    claim: 'Tiempo de estudio',
-    kind: 'specified',
-    figure: 'Entre 30 y 60 minutos al día',
-    contradicts: 'a la semana en /formacion-hipnosis',
+  '/newsletter': {
+    'Frecuencia del envío': 'Contenido de calidad cada semana',
   },
-  {
-    page: '/formacion-hipnosis2',
-    claim: 'Sesiones de la formadora',
-    kind: 'specified',
-    figure: 'más de 1000 sesiones',
-    contradicts: '/formacion-hipnosis no da esta cifra y nombra a la formadora con otro apellido',
+  '/reto-sindrome-impostor': {
+    'Duración del reto': '5 días',
+    'Recompensa del proveedor de la aplicación': 'nos recompensa por cada persona nueva',
   },
-  { page: '/formacion-hipnosis2', claim: 'Escasez, sin cifra', kind: 'specified', figure: 'las plazas son limitadas' },
-  {
-    page: '/formulario-contacto',
-    claim: 'Duración de la llamada gratuita, en la descripción',
-    kind: 'specified',
-    figure: '60 minutos',
-    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
+  '/retos': {
+    'Precio de los retos': '100 % gratuito',
+    'Promesa sobre el efecto': 'Resultados rápidos',
   },
-  {
-    page: '/formulario-hipnosis-regresiva',
-    claim: 'Antelación para cancelar una sesión',
-    kind: 'specified',
-    figure: 'al menos 12 horas',
-    contradicts: '24 horas en /terminos-condiciones',
+  '/sesiones': {
+    'Sesión de grafología de 1 h': toEuros(offers['sesion-grafologia'].price),
+    'Sesión de hipnosis de 2–3 h': toEuros(offers['sesion-hipnosis'].price),
+    'Plan de 3 sesiones': toEuros(plan.price),
+    'Ahorro del plan': `Ahorras ${toEuros(plan.saves)}`,
   },
-  {
-    page: '/formulario-hipnosis-regresiva',
-    claim: 'Retraso que cuenta como ausencia',
-    kind: 'specified',
-    figure: 'más de 15 minutos',
+  '/taller-gratuito': {
+    'Número de clases del taller': '15 clases',
+    'Duración total del taller': '2 h 20 min',
+    'Duración de la llamada gratuita': { figure: '60 minutos', contradicts: otherCalls },
   },
-  {
-    page: '/formulario-hipnosis-regresiva',
-    claim: 'Destrucción de las grabaciones',
-    kind: 'specified',
-    figure: 'a los 15 días',
+  '/terminos-condiciones': {
+    'Antelación para cancelar una sesión': {
+      figure: '24 horas',
+      contradicts: '12 horas en las condiciones de /formulario-hipnosis-regresiva',
+    },
+    'Ausencia sin aviso': {
+      figure: 'no se devuelve su importe',
+      contradicts: 'en /formulario-hipnosis-regresiva nunca hay devolución, solo cambio de fecha',
+    },
+    'Devolución completa de una formación': {
+      figure: 'hasta 14 días antes de su inicio',
+      contradicts: 'garantía de 7 días en /formacion-grafologia',
+    },
   },
-  {
-    page: '/formulario-hipnosis-regresiva',
-    claim: 'Reembolso de una sesión',
-    kind: 'specified',
-    figure: 'No se realizan reembolsos',
-    contradicts: 'en /terminos-condiciones solo pierde su importe quien no se presenta',
+  '/vsl-hipnosis': {
+    'Duración de la llamada gratuita, en la descripción': {
+      figure: '45 minutos',
+      contradicts: '60 minutos en la misma página',
+    },
+    'Duración de la llamada gratuita': { figure: '60 minutos', contradicts: '45 minutos en su propia descripción' },
+    'Terapeutas y coaches asesorados': 'más de 1.500 terapeutas y coaches',
   },
-  {
-    page: '/formulario-hipnosis-regresiva',
-    claim: 'Límite de inasistencias',
-    kind: 'specified',
-    figure: 'tres inasistencias',
+  '/vsl-registro': {
+    'Duración del vídeo': '10 minutos',
+    'Duración de la llamada gratuita': { figure: '60 minutos', contradicts: otherCalls },
   },
-  {
-    page: '/hipnosis',
-    claim: 'Sesión individual de 2–3 h',
-    kind: 'specified',
-    figure: toEuros(offers['sesion-hipnosis'].price),
-  },
-  { page: '/hipnosis', claim: 'Plan de 3 sesiones', kind: 'specified', figure: toEuros(plan.price) },
-  { page: '/hipnosis', claim: 'Ahorro del plan', kind: 'specified', figure: `Ahorras ${toEuros(plan.saves)}` },
-  { page: '/hipnosis-vip', claim: 'Sesiones del plan premium', kind: 'specified', figure: '3 sesiones privadas' },
-  { page: '/hipnosis-vip', claim: 'Escasez, sin cifra', kind: 'specified', figure: 'El acceso al plan es limitado' },
-  { page: '/membresia-grafologia', claim: 'Cuota mensual', kind: 'specified', figure: toEuros(monthly.price) },
-  { page: '/membresia-grafologia', claim: 'Cuota anual', kind: 'specified', figure: toEuros(yearly.price) },
-  {
-    page: '/membresia-grafologia',
-    claim: 'Cuota anual, por mes',
-    kind: 'specified',
-    figure: `${toEuros(yearly.price / 12)} al mes`,
-  },
-  {
-    page: '/membresia-grafologia',
-    claim: 'Ahorro de la cuota anual',
-    kind: 'specified',
-    figure: `Ahorras ${toEuros(yearly.saves)}`,
-    contradicts: `doce cuotas de ${toEuros(monthly.price)} son ${toEuros(twelveMonths)}: el ahorro exacto es de ${toEuros(twelveMonths - yearly.price)}`,
-  },
-  { page: '/membresia-grafologia', claim: 'Encuentros', kind: 'specified', figure: '2 encuentros al mes' },
-  { page: '/newsletter', claim: 'Frecuencia del envío', kind: 'specified', figure: 'Contenido de calidad cada semana' },
-  { page: '/reto-sindrome-impostor', claim: 'Duración del reto', kind: 'specified', figure: '5 días' },
-  {
-    page: '/reto-sindrome-impostor',
-    claim: 'Recompensa del proveedor de la aplicación',
-    kind: 'specified',
-    figure: 'nos recompensa por cada persona nueva',
-  },
-  { page: '/retos', claim: 'Precio de los retos', kind: 'specified', figure: '100 % gratuito' },
-  { page: '/retos', claim: 'Promesa sobre el efecto', kind: 'specified', figure: 'Resultados rápidos' },
-  {
-    page: '/sesiones',
-    claim: 'Sesión de grafología de 1 h',
-    kind: 'specified',
-    figure: toEuros(offers['sesion-grafologia'].price),
-  },
-  {
-    page: '/sesiones',
-    claim: 'Sesión de hipnosis de 2–3 h',
-    kind: 'specified',
-    figure: toEuros(offers['sesion-hipnosis'].price),
-  },
-  { page: '/sesiones', claim: 'Plan de 3 sesiones', kind: 'specified', figure: toEuros(plan.price) },
-  { page: '/sesiones', claim: 'Ahorro del plan', kind: 'specified', figure: `Ahorras ${toEuros(plan.saves)}` },
-  { page: '/taller-gratuito', claim: 'Número de clases del taller', kind: 'specified', figure: '15 clases' },
-  { page: '/taller-gratuito', claim: 'Duración total del taller', kind: 'specified', figure: '2 h 20 min' },
-  {
-    page: '/taller-gratuito',
-    claim: 'Duración de la llamada gratuita',
-    kind: 'specified',
-    figure: '60 minutos',
-    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
-  },
-  {
-    page: '/terminos-condiciones',
-    claim: 'Antelación para cancelar una sesión',
-    kind: 'specified',
-    figure: '24 horas',
-    contradicts: '12 horas en las condiciones de /formulario-hipnosis-regresiva',
-  },
-  {
-    page: '/terminos-condiciones',
-    claim: 'Ausencia sin aviso',
-    kind: 'specified',
-    figure: 'no se devuelve su importe',
-    contradicts: 'en /formulario-hipnosis-regresiva nunca hay devolución, solo cambio de fecha',
-  },
-  {
-    page: '/terminos-condiciones',
-    claim: 'Devolución completa de una formación',
-    kind: 'specified',
-    figure: 'hasta 14 días antes de su inicio',
-    contradicts: 'garantía de 7 días en /formacion-grafologia',
-  },
-  {
-    page: '/vsl-hipnosis',
-    claim: 'Duración de la llamada gratuita, en la descripción',
-    kind: 'specified',
-    figure: '45 minutos',
-    contradicts: '60 minutos en la misma página',
-  },
-  {
-    page: '/vsl-hipnosis',
-    claim: 'Duración de la llamada gratuita',
-    kind: 'specified',
-    figure: '60 minutos',
-    contradicts: '45 minutos en su propia descripción',
-  },
-  {
-    page: '/vsl-hipnosis',
-    claim: 'Terapeutas y coaches asesorados',
-    kind: 'specified',
-    figure: 'más de 1.500 terapeutas y coaches',
-  },
-  { page: '/vsl-registro', claim: 'Duración del vídeo', kind: 'specified', figure: '10 minutos' },
-  {
-    page: '/vsl-registro',
-    claim: 'Duración de la llamada gratuita',
-    kind: 'specified',
-    figure: '60 minutos',
-    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
-  },
-]
+}
 
 const toClaims = (sentences: typeof supposed, claim: string, kind: Claim['kind']): Claim[] =>
   Object.entries(sentences).flatMap(([page, figures]) => figures.map((figure) => ({ page, claim, figure, kind })))
@@ -367,7 +212,12 @@ export function withOwnAmounts(claim: Claim): Claim {
 
 /** The register of what the site states, sorted by page (`npm run claims`). */
 export const claims: readonly Claim[] = [
-  ...specified.map(withOwnAmounts),
+  ...Object.entries(specified).flatMap(([page, stated]) =>
+    Object.entries(stated).map(([claim, said]) => {
+      const words = typeof said === 'string' ? { figure: said } : said
+      return withOwnAmounts({ page, claim, kind: words.expires ? 'dated' : 'specified', ...words })
+    }),
+  ),
   ...toClaims(repeated, 'Repite lo especificado', 'specified'),
   ...toClaims(supposed, 'Supuesto', 'supposed'),
 ].toSorted((a, b) => (a.page < b.page ? -1 : Number(a.page > b.page)))
