@@ -1,5 +1,5 @@
 import { links } from '#site/config/site.ts'
-import { payment } from '#site/content/conditions.ts'
+import { howToPay } from '#site/content/conditions.ts'
 import { getCurrentPrice, isOver, offers, toAfterPrice } from '#site/content/offers.ts'
 import { plates } from '#site/content/plates.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
@@ -7,7 +7,7 @@ import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toFaqPage } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { Questions } from '#site/sections/faq.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
@@ -23,24 +23,13 @@ const buy = {
 } satisfies ActionContent
 const seePrice = { ...buy, label: 'Ver el precio actual' }
 
-const questions = [
-  {
-    question: '¿Necesito saber de hipnosis?',
-    answer: 'No. Los audios te llevan paso a paso. Solo necesitas un lugar tranquilo y unos auriculares.',
-  },
-  {
-    question: '¿Y si no consigo relajarme?',
-    answer: 'Escuchar ya es practicar: hay días en los que baja el ruido y días en los que no.',
-  },
-  {
-    question: '¿Cuánto tiempo necesito cada día?',
-    answer: 'Entre 15 y 25 minutos, nueve días. Si te saltas uno, sigues donde lo dejaste.',
-  },
-  {
-    question: '¿Qué es el bundle?',
-    answer: `Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido. ${payment.answer}`,
-  },
-] satisfies QuestionContent[]
+const questions = {
+  '¿Necesito saber de hipnosis?':
+    'No. Los audios te llevan paso a paso. Solo necesitas un lugar tranquilo y unos auriculares.',
+  '¿Y si no consigo relajarme?': 'Escuchar ya es practicar: hay días en los que baja el ruido y días en los que no.',
+  '¿Cuánto tiempo necesito cada día?': 'Entre 15 y 25 minutos, nueve días. Si te saltas uno, sigues donde lo dejaste.',
+  '¿Qué es el bundle?': `Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido. ${howToPay}`,
+} satisfies Questions
 
 const contents = { rubric: 'Solo dentro del bundle', title: 'El taller, con 72 cursos, ebooks y masterclasses' }
 

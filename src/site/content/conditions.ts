@@ -1,4 +1,4 @@
-import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { Questions } from '#site/sections/faq.tsx'
 
 /** Sentences of the terms that the pages that sell repeat. */
 export const agreed = {
@@ -17,31 +17,29 @@ export const tradition =
 export const conditionsHeading = { rubric: 'Antes de pagar', title: 'Lo que dicen las condiciones' }
 
 const terms = `${agreed.exceptions}: las explican los [términos y condiciones](/terminos-condiciones#devoluciones).`
-const title: QuestionContent = { question: '¿Es un título oficial?', answer: `No. ${agreed.noTitle}` }
-const refund: QuestionContent = {
-  question: '¿Puedo recuperar el dinero?',
-  answer: `${agreed.refund} ${agreed.withdrawal}. ${terms}`,
-}
-const price: QuestionContent = {
-  question: '¿Cuándo sabré el precio?',
-  answer:
+const title = { '¿Es un título oficial?': `No. ${agreed.noTitle}` }
+const refundAnswer = `${agreed.refund} ${agreed.withdrawal}. ${terms}`
+const refund = '¿Puedo recuperar el dinero?'
+const price = {
+  '¿Cuándo sabré el precio?':
     'Te lo decimos en la llamada, antes de que contrates. El precio es en euros e incluye los impuestos que correspondan.',
 }
 /** How every offer is paid. */
-export const payment: QuestionContent = {
-  question: '¿Cómo se paga?',
-  answer: `El pago se hace en una página externa. Antes de confirmar puedes revisar y corregir tus datos. ${agreed.noCard}.`,
-}
+export const howToPay = `El pago se hace en una página externa. Antes de confirmar puedes revisar y corregir tus datos. ${agreed.noCard}.`
+const payment = { '¿Cómo se paga?': howToPay }
 
 /** A buyer's questions about the course of hypnosis, whose price is said in the call. */
-export const hypnosisConditions: readonly QuestionContent[] = [price, title, refund]
+export const hypnosisConditions: Questions = { ...price, ...title, [refund]: refundAnswer }
 
-const guaranteed = { ...refund, answer: `Sí, con 7 días de garantía. ${refund.answer}` }
 /** A buyer's questions about the course of graphology, which has a guarantee beside the law's. */
-export const graphologyConditions: readonly QuestionContent[] = [payment, title, guaranteed]
+export const graphologyConditions: Questions = {
+  ...payment,
+  ...title,
+  [refund]: `Sí, con 7 días de garantía. ${refundAnswer}`,
+}
 
 /** A buyer's questions about the membership. */
-export const membershipConditions: readonly QuestionContent[] = [
-  payment,
-  { question: '¿Y si me arrepiento?', answer: `${agreed.withdrawal}. ${terms}` },
-]
+export const membershipConditions: Questions = {
+  ...payment,
+  '¿Y si me arrepiento?': `${agreed.withdrawal}. ${terms}`,
+}

@@ -9,7 +9,7 @@ import { toFaqPage } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toCourse } from '#site/head/to-course.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
-import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { Questions } from '#site/sections/faq.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
@@ -27,26 +27,16 @@ const buy = {
   large: true,
 } satisfies ActionContent
 
-const questions = [
-  {
-    question: '¿Necesito saber algo de grafología?',
-    answer: 'No. El curso empieza por el principio: qué es un trazo, qué es un óvalo, dónde se mira y por qué.',
-  },
-  {
-    question: '¿Cuánto tiempo tengo para hacerlo?',
-    answer:
-      'El acceso dura un año. Con 2 o 3 horas a la semana se recorre entero y queda tiempo para practicar con escritos de verdad.',
-  },
-  {
-    question: '¿Puedo preguntar mis dudas?',
-    answer:
-      'Sí. Hay 2 mentorías en directo al mes durante 6 meses: traes tus dudas y los escritos que estés analizando, y los leemos en directo.',
-  },
-  {
-    question: '¿Y si no es lo que esperaba?',
-    answer: 'Tienes 7 días de garantía. Si en ese tiempo ves que no es para ti, te devolvemos el importe.',
-  },
-] satisfies QuestionContent[]
+const questions = {
+  '¿Necesito saber algo de grafología?':
+    'No. El curso empieza por el principio: qué es un trazo, qué es un óvalo, dónde se mira y por qué.',
+  '¿Cuánto tiempo tengo para hacerlo?':
+    'El acceso dura un año. Con 2 o 3 horas a la semana se recorre entero y queda tiempo para practicar con escritos de verdad.',
+  '¿Puedo preguntar mis dudas?':
+    'Sí. Hay 2 mentorías en directo al mes durante 6 meses: traes tus dudas y los escritos que estés analizando, y los leemos en directo.',
+  '¿Y si no es lo que esperaba?':
+    'Tienes 7 días de garantía. Si en ese tiempo ves que no es para ti, te devolvemos el importe.',
+} satisfies Questions
 
 export const formacionGrafologia = {
   head: {

@@ -6,7 +6,7 @@ import { toFaqPage } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toCourse } from '#site/head/to-course.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
-import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { Questions } from '#site/sections/faq.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
@@ -20,28 +20,16 @@ const call = {
   large: true,
 } satisfies ActionContent
 
-const questions = [
-  {
-    question: '¿Necesito experiencia previa?',
-    answer:
-      'No. Hay quien llega siendo terapeuta o coach y quien empieza de cero. El método parte de la base y cada semana puedes preguntar en directo.',
-  },
-  {
-    question: '¿Cuánto tiempo tengo que dedicarle?',
-    answer:
-      'Entre 30 y 60 minutos a la semana para el contenido, más la clase en directo. Tienes 6 meses de acompañamiento para ir a tu paso.',
-  },
-  {
-    question: '¿Cómo son las prácticas?',
-    answer:
-      'Practicas en pareja con otras personas de la formación. Al terminar, [cada práctica se valora por escrito](/valoracion-practica) en once aspectos: la voz, la estructura, las metáforas, la atención… Si te falta tiempo, [las prácticas se amplían](/ampliacion-practicas).',
-  },
-  {
-    question: '¿Qué pasa en la llamada?',
-    answer:
-      'Hablamos 60 minutos sobre tu momento y tus objetivos. Si la formación te encaja, te explicamos cómo entrar. Si no, también te lo decimos. [Así es por dentro](/abre-la-puerta).',
-  },
-] satisfies QuestionContent[]
+const questions = {
+  '¿Necesito experiencia previa?':
+    'No. Hay quien llega siendo terapeuta o coach y quien empieza de cero. El método parte de la base y cada semana puedes preguntar en directo.',
+  '¿Cuánto tiempo tengo que dedicarle?':
+    'Entre 30 y 60 minutos a la semana para el contenido, más la clase en directo. Tienes 6 meses de acompañamiento para ir a tu paso.',
+  '¿Cómo son las prácticas?':
+    'Practicas en pareja con otras personas de la formación. Al terminar, [cada práctica se valora por escrito](/valoracion-practica) en once aspectos: la voz, la estructura, las metáforas, la atención… Si te falta tiempo, [las prácticas se amplían](/ampliacion-practicas).',
+  '¿Qué pasa en la llamada?':
+    'Hablamos 60 minutos sobre tu momento y tus objetivos. Si la formación te encaja, te explicamos cómo entrar. Si no, también te lo decimos. [Así es por dentro](/abre-la-puerta).',
+} satisfies Questions
 
 export const formacionHipnosis = {
   head: {

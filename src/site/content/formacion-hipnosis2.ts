@@ -6,7 +6,7 @@ import { toFaqPage } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toCourse } from '#site/head/to-course.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
-import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { Questions } from '#site/sections/faq.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
@@ -21,27 +21,16 @@ const call = {
   large: true,
 } satisfies ActionContent
 
-const questions = [
-  {
-    question: '¿Y si nunca he hecho hipnosis?',
-    answer:
-      'Puedes empezar desde cero. Primero vives el proceso en una sesión individual con tu formadora; después aprendes a guiarlo, paso a paso.',
-  },
-  {
-    question: '¿Cuánto tiempo necesito?',
-    answer:
-      'Entre 30 y 60 minutos al día para el contenido, más la clase semanal en directo. El acompañamiento dura 6 meses.',
-  },
-  {
-    question: '¿Voy a poder practicar?',
-    answer:
-      'Sí, en pareja con otras personas de la formación. Guías, te guían y recibes una valoración escrita de cada práctica.',
-  },
-  {
-    question: '¿Para qué sirve la llamada?',
-    answer: 'Para conocernos. Son 30 minutos: nos cuentas qué buscas, te contamos cómo trabajamos y decides tú.',
-  },
-] satisfies QuestionContent[]
+const questions = {
+  '¿Y si nunca he hecho hipnosis?':
+    'Puedes empezar desde cero. Primero vives el proceso en una sesión individual con tu formadora; después aprendes a guiarlo, paso a paso.',
+  '¿Cuánto tiempo necesito?':
+    'Entre 30 y 60 minutos al día para el contenido, más la clase semanal en directo. El acompañamiento dura 6 meses.',
+  '¿Voy a poder practicar?':
+    'Sí, en pareja con otras personas de la formación. Guías, te guían y recibes una valoración escrita de cada práctica.',
+  '¿Para qué sirve la llamada?':
+    'Para conocernos. Son 30 minutos: nos cuentas qué buscas, te contamos cómo trabajamos y decides tú.',
+} satisfies Questions
 
 export const formacionHipnosis2 = {
   head: {

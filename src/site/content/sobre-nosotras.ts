@@ -48,10 +48,12 @@ export const about = {
       lead: 'Así se empieza a leer una letra: por partes. Abre cada lugar y búscalo en la lámina.',
     },
     plate: plates.writing,
-    places: plates.writing.places.map(({ name, where, read }, index) => ({
-      question: `${index + 1}. ${name}`,
-      answer: `${where} La tradición lee ahí ${read}.`,
-    })),
+    places: Object.fromEntries(
+      plates.writing.places.map(({ name, where, read }, index) => [
+        `${index + 1}. ${name}`,
+        `${where} La tradición lee ahí ${read}.`,
+      ]),
+    ),
   },
   reader: {
     heading: { rubric: 'Nuestra grafóloga', title: grafologia.name || 'Observa, compara *y pregunta*' },

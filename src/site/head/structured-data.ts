@@ -3,7 +3,7 @@ import { listGiven, videoDates, videos } from '#site/config/site.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
-import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { Questions } from '#site/sections/faq.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
 interface VideoFacts {
@@ -33,11 +33,11 @@ export function toVideos({ name, description, video, path, minutes }: VideoFacts
 }
 
 /** A page's questions and answers, for search engines. */
-export function toFaqPage(items: readonly QuestionContent[]): WithContext<FAQPage> {
+export function toFaqPage(items: Questions): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: items.map(({ question, answer }) => ({
+    mainEntity: Object.entries(items).map(([question, answer]) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },

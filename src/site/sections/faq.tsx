@@ -1,14 +1,12 @@
 import { RichText } from '#site/ui/rich-text.tsx'
 
-export interface QuestionContent {
-  question: string
-  answer: string
-}
+/** Questions, each with its answer. */
+export type Questions = Readonly<Record<string, string>>
 
 interface FaqProps {
   /** Shared by the questions of one list: the browser keeps at most one of them open. */
   name: string
-  items: readonly QuestionContent[]
+  items: Questions
   /** Starts with the first answer open. */
   firstOpen?: boolean
 }
@@ -17,7 +15,7 @@ interface FaqProps {
 export function Faq({ name, items, firstOpen = true }: FaqProps) {
   return (
     <div className="faq" data-behaviour="accordion">
-      {items.map(({ question, answer }, index) => (
+      {Object.entries(items).map(([question, answer], index) => (
         <details key={question} name={name} open={firstOpen && index === 0}>
           <summary>{question}</summary>
           <p>

@@ -1,4 +1,4 @@
-import { Faq, type QuestionContent } from '#site/sections/faq.tsx'
+import { Faq, type Questions } from '#site/sections/faq.tsx'
 import type { HeadingContent } from '#site/sections/section.tsx'
 import { Split } from '#site/sections/split.tsx'
 import { Art } from '#site/ui/art.tsx'
@@ -7,7 +7,7 @@ interface PlateReadingProps {
   heading: HeadingContent
   plate: { alt: string; caption: string }
   /** The text on each numbered place of the drawing, in its order. */
-  places: readonly QuestionContent[]
+  places: Questions
 }
 
 /** The first plate, read place by place: the one that is open is marked in the drawing. Without a script it is a list that opens. */
@@ -22,7 +22,7 @@ export function PlateReading({ heading, plate, places }: PlateReadingProps) {
           <figure className="plate">
             <div className="reading__plate">
               <Art name="lamina-escritura" alt={plate.alt} priority />
-              {places.map(({ question }) => (
+              {Object.keys(places).map((question) => (
                 <i key={question} className="reading__spot" />
               ))}
             </div>
