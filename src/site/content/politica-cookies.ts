@@ -75,32 +75,20 @@ export const cookies = {
       id: 'que-son',
       title: 'Qué son las cookies',
       body: [
-        {
-          kind: 'text',
-          text: 'Una cookie es un pequeño archivo que una página guarda en tu navegador. Hay técnicas parecidas, como el almacenamiento local, y aquí las llamamos igual. Las que no son imprescindibles necesitan tu consentimiento, según el artículo 22.2 de la Ley 34/2002 (LSSI), el RGPD y la LOPDGDD.',
-        },
+        'Una cookie es un pequeño archivo que una página guarda en tu navegador. Hay técnicas parecidas, como el almacenamiento local, y aquí las llamamos igual. Las que no son imprescindibles necesitan tu consentimiento, según el artículo 22.2 de la Ley 34/2002 (LSSI), el RGPD y la LOPDGDD.',
       ],
     },
     {
       id: 'tipos',
       title: 'Qué cookies usamos',
       body: [
-        {
-          kind: 'list',
-          items: [
-            '**Técnicas.** Imprescindibles para que el sitio funcione y para recordar tu decisión sobre las cookies. No necesitan consentimiento.',
-            '**De analítica.** Nos dicen cuántas personas visitan cada página y cómo llegan, para mejorar el sitio. Solo si las aceptas.',
-            '**De personalización.** Permiten mostrarte contenidos y anuncios que tengan que ver con lo que te interesa. Solo si las aceptas.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: `${whoIsCounted} Guardamos solo la suma de cada día, ${countMonths} meses como mucho: nada que diga quién eres, desde dónde nos visitas ni qué respondes. Las páginas que piden datos personales no cuentan nada.`,
-        },
-        {
-          kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de los que llevan tus datos, queda solo que lo enviaste, cuándo y con qué referencia, para que al volver no encuentres el formulario vacío.',
-        },
+        [
+          '**Técnicas.** Imprescindibles para que el sitio funcione y para recordar tu decisión sobre las cookies. No necesitan consentimiento.',
+          '**De analítica.** Nos dicen cuántas personas visitan cada página y cómo llegan, para mejorar el sitio. Solo si las aceptas.',
+          '**De personalización.** Permiten mostrarte contenidos y anuncios que tengan que ver con lo que te interesa. Solo si las aceptas.',
+        ],
+        `${whoIsCounted} Guardamos solo la suma de cada día, ${countMonths} meses como mucho: nada que diga quién eres, desde dónde nos visitas ni qué respondes. Las páginas que piden datos personales no cuentan nada.`,
+        'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador. Cuando envías uno de los que llevan tus datos, queda solo que lo enviaste, cuándo y con qué referencia, para que al volver no encuentres el formulario vacío.',
         {
           kind: 'table',
           caption: 'Qué se guarda en tu navegador',
@@ -149,53 +137,35 @@ export const cookies = {
       id: 'terceros',
       title: 'Cookies de terceros',
       body: [
-        {
-          kind: 'text',
-          text: 'Algunas funciones las prestan otras empresas, que pueden poner sus propias cookies:',
-        },
-        {
-          kind: 'list',
-          items: [
-            '**Un servicio de analítica,** que elabora estadísticas de uso. Solo se carga si lo aceptas.',
-            '**Un servicio de reserva de citas,** que muestra su calendario para elegir fecha: si aceptas las cookies, cuando llegas a él en la página; si no, cuando lo abres.',
-            '**Un servicio de newsletters por correo,** que dibuja el formulario con el que te apuntas. Se carga en las páginas que llevan ese formulario: la newsletter, el blog, el reto y el vídeo gratuito.',
-            '**Redes sociales** y plataformas de vídeo, cuando reproduces un vídeo o sigues un enlace a nuestros perfiles. El píxel que mide nuestras campañas solo se carga si lo aceptas.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'Hasta que pulsas sobre un vídeo no pedimos nada a su proveedor; al del calendario tampoco, si no has aceptado las cookies, hasta que lo abres. Cada uno explica en su página qué datos trata y si los transfiere fuera del Espacio Económico Europeo.',
-        },
+        'Algunas funciones las prestan otras empresas, que pueden poner sus propias cookies:',
+        [
+          '**Un servicio de analítica,** que elabora estadísticas de uso. Solo se carga si lo aceptas.',
+          '**Un servicio de reserva de citas,** que muestra su calendario para elegir fecha: si aceptas las cookies, cuando llegas a él en la página; si no, cuando lo abres.',
+          '**Un servicio de newsletters por correo,** que dibuja el formulario con el que te apuntas. Se carga en las páginas que llevan ese formulario: la newsletter, el blog, el reto y el vídeo gratuito.',
+          '**Redes sociales** y plataformas de vídeo, cuando reproduces un vídeo o sigues un enlace a nuestros perfiles. El píxel que mide nuestras campañas solo se carga si lo aceptas.',
+        ],
+        'Hasta que pulsas sobre un vídeo no pedimos nada a su proveedor; al del calendario tampoco, si no has aceptado las cookies, hasta que lo abres. Cada uno explica en su página qué datos trata y si los transfiere fuera del Espacio Económico Europeo.',
       ],
     },
     {
       id: 'preferencias',
       title: 'Cómo cambiar tu decisión',
       body: [
-        {
-          kind: 'text',
-          text: 'En tu primera visita te preguntamos. Después puedes cambiar de opinión en el panel de preferencias: ábrelo con «Configurar cookies», aquí mismo o al pie de cualquier página. Retirar el permiso es tan sencillo como darlo. A los 24 meses te volvemos a preguntar.',
-        },
+        'En tu primera visita te preguntamos. Después puedes cambiar de opinión en el panel de preferencias: ábrelo con «Configurar cookies», aquí mismo o al pie de cualquier página. Retirar el permiso es tan sencillo como darlo. A los 24 meses te volvemos a preguntar.',
       ],
     },
     {
       id: 'navegador',
       title: 'Cómo gestionarlas en tu navegador',
       body: [
-        {
-          kind: 'text',
-          text: 'También puedes ver, bloquear o borrar las cookies desde los ajustes de privacidad de tu navegador (Chrome, Edge, Firefox, Safari u otro). Si bloqueas las técnicas, el sitio te preguntará por tus preferencias en cada visita.',
-        },
+        'También puedes ver, bloquear o borrar las cookies desde los ajustes de privacidad de tu navegador (Chrome, Edge, Firefox, Safari u otro). Si bloqueas las técnicas, el sitio te preguntará por tus preferencias en cada visita.',
       ],
     },
     {
       id: 'mas-informacion',
       title: 'Más información',
       body: [
-        {
-          kind: 'text',
-          text: `La responsable es ${ownerName}. Cómo tratamos tus datos y cómo ejercer tus derechos está en la [política de privacidad](/politica-privacidad). Si tienes dudas, escríbenos a [${contact.email}](mailto:${contact.email}).${lastReview}`,
-        },
+        `La responsable es ${ownerName}. Cómo tratamos tus datos y cómo ejercer tus derechos está en la [política de privacidad](/politica-privacidad). Si tienes dudas, escríbenos a [${contact.email}](mailto:${contact.email}).${lastReview}`,
       ],
     },
   ] satisfies LegalSection[],

@@ -11,13 +11,7 @@ export function NumberedPoints({ id, title, points }: NumberedPointsContent) {
   return (
     <section className="form-page__text" id={id} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>{title}</h2>
-      <Prose
-        legal
-        blocks={points.flatMap((point) => [
-          { kind: 'h3', text: point.title } as const,
-          { kind: 'text', text: point.text } as const,
-        ])}
-      />
+      <Prose legal blocks={points.flatMap(({ title, text }) => [{ kind: 'h3', text: title } as const, text])} />
     </section>
   )
 }

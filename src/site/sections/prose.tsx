@@ -1,11 +1,12 @@
 import { ColumnHeads } from '#site/sections/column-heads.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
-/** One block of running text. */
+/** One block of running text: a paragraph is its words, a list its items. */
 export type ProseBlock =
-  | { kind: 'lead' | 'text' | 'quote' | 'h3'; text: string }
+  | string
+  | readonly string[]
+  | { kind: 'lead' | 'quote' | 'h3'; text: string }
   | { kind: 'h2'; text: string; id?: string }
-  | { kind: 'list' | 'numbers'; items: readonly string[] }
   | { kind: 'table'; caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 interface ProseProps {
@@ -26,29 +27,33 @@ export function Prose({ blocks, legal = false }: ProseProps) {
 }
 
 function toKey(block: ProseBlock): string {
-  if ('text' in block) return `${block.kind}${block.text}`
-  return 'items' in block ? block.items.join() : block.caption
+  if (typeof block === 'string' || 'length' in block) return String(block)
+  return 'text' in block ? `${block.kind}${block.text}` : block.caption
 }
 
 function Block({ block }: { block: ProseBlock }) {
-  if ('rows' in block) return <ProseTable {...block} />
-  if ('items' in block) {
-    const List = block.kind === 'list' ? 'ul' : 'ol'
+  if (typeof block === 'string')
     return (
-      <List>
-        {block.items.map((item) => (
+      <p>
+        <RichText>{block}</RichText>
+      </p>
+    )
+  if ('length' in block)
+    return (
+      <ul>
+        {block.map((item) => (
           <li key={item}>
             <RichText>{item}</RichText>
           </li>
         ))}
-      </List>
+      </ul>
     )
-  }
+  if ('rows' in block) return <ProseTable {...block} />
   const words = <RichText>{block.text}</RichText>
   if (block.kind === 'h2') return <h2 id={block.id}>{words}</h2>
   if (block.kind === 'h3') return <h3>{words}</h3>
   if (block.kind === 'quote') return <blockquote>{words}</blockquote>
-  return <p className={block.kind === 'lead' ? 'lead' : undefined}>{words}</p>
+  return <p className="lead">{words}</p>
 }
 
 /** On phones each row is a small list: its cells tell their column themselves. */
