@@ -16,245 +16,153 @@ export interface PlantedBug {
   caughtBy: 'model' | 'analysis' | 'check' | { tests: string } | { replay: string }
 }
 
-const machine = 'src/engine/funnel/to-machine-config.ts'
-const context = 'src/engine/funnel/funnel-context.ts'
-const body = 'src/engine/funnel/to-body.ts'
-const effects = 'src/engine/funnel/compile-funnel.ts'
-const functions = 'src/services/edge-functions-deliver.ts'
+/** By their files and their names: what stands there, and what is written in its place. */
+export type BugsByFile = Readonly<Record<string, Readonly<Record<string, readonly [right: string, wrong: string]>>>>
 
-export const plantedBugs: PlantedBug[] = [
-  {
-    name: 'Back goes one too far',
-    file: context,
-    right: 'before.slice(0, seen) }',
-    wrong: 'before.slice(0, Math.max(0, seen - 1)) }',
-    caughtBy: 'model',
-  },
-  {
-    name: 'every gate is open',
-    file: 'src/engine/funnel/compile-funnel.ts',
-    right: 'form === null || isComplete(',
-    wrong: 'form === null || asked.length > 0 || isComplete(',
-    caughtBy: 'model',
-  },
-  {
-    name: 'the first rule wins, whether it holds or not',
-    file: machine,
-    right: 'const wanted = defined({ conditions, landing })',
-    wrong: 'const wanted = defined({ conditions: conditions.slice(1), landing })',
-    caughtBy: 'model',
-  },
-  {
-    name: 'a failed send goes where an accepted one does',
-    file: machine,
-    right: 'job.onError = edges',
-    wrong: 'job.onError = job.onDone',
-    caughtBy: 'model',
-  },
-  {
-    name: 'timers last a hundred times as long',
-    file: machine,
-    right: '= toMilliseconds(name)',
-    wrong: '= toMilliseconds(name) * 100',
-    caughtBy: 'model',
-  },
-  {
-    name: 'an ending is not recorded',
-    file: machine,
-    right: "    { type: 'record', params: { ending } },\n",
-    wrong: '',
-    caughtBy: 'model',
-  },
-  {
-    name: 'a reset leaves the way back',
-    file: context,
-    right: 'history: [], screen: null, shown: null, resetCount: resetCount + 1',
-    wrong: 'screen: null, shown: null, resetCount: resetCount + 1',
-    caughtBy: 'model',
-  },
-  {
-    name: 'a step is met whatever its condition says',
-    file: 'src/engine/plan/step-plan.ts',
-    right: 'if (!step?.if) {',
-    wrong: 'if (!step?.if || skipped.length === 0) {',
-    caughtBy: 'model',
-  },
-  {
-    name: 'Back where the funnel has none',
-    file: machine,
-    right: '!(step.back ?? funnel.back ?? true)',
-    wrong: '!(step.back ?? true)',
-    caughtBy: 'model',
-  },
-  {
-    name: 'each point counts double',
-    file: 'src/engine/funnel/score.ts',
-    right: '(table[value] ?? 0)',
-    wrong: '(table[value] ?? 0) * 2',
-    caughtBy: 'model',
-  },
-  {
-    name: 'answers of a way that was not taken are sent',
-    file: effects,
-    right: 'const answers = getPathAnswers(funnel, context)',
-    wrong: 'const answers = context.answers',
-    caughtBy: 'model',
-  },
-  {
-    name: 'a list of answers the wrong way round',
-    file: body,
-    right: 'source.list.map((path)',
-    wrong: '[...source.list].reverse().map((path)',
-    caughtBy: 'model',
-  },
-  {
-    name: 'the first answer is lost',
-    file: body,
-    right: 'Object.values(input.form?.definition.fields ?? {}).flatMap(',
-    wrong: 'Object.values(input.form?.definition.fields ?? {}).slice(1).flatMap(',
-    caughtBy: 'model',
-  },
-  {
-    name: 'values where labels are asked for',
-    file: body,
-    right: "source.answers === 'labels' ?",
-    wrong: "source.answers !== 'labels' ?",
-    caughtBy: 'model',
-  },
-  {
-    name: 'a value of 0 is sent as nothing',
-    file: body,
-    right: "input.facts[source.computed] ?? ''",
-    wrong: "input.facts[source.computed] || ''",
-    caughtBy: 'model',
-  },
-  {
-    name: 'a condition of a body says the contrary',
-    file: body,
-    right: 'return evaluate(source.if, input.facts)',
-    wrong: 'return !evaluate(source.if, input.facts)',
-    caughtBy: 'model',
-  },
-  {
-    name: 'the copy of a delivery is not sent',
-    file: effects,
-    right: 'if (copy) sendUnawaited(copy)',
-    wrong: '',
-    caughtBy: 'model',
-  },
-  {
-    name: 'the visitor is said to be where they are not',
-    file: body,
-    right: 'return source.at === input.step',
-    wrong: 'return source.at !== input.step',
-    caughtBy: 'model',
-  },
-  {
-    name: 'a send that nobody waits for goes twice',
-    file: effects,
-    right: "else if ('send' in effect) sendUnawaited(toSending(context, effect.send))",
-    wrong:
-      "else if ('send' in effect) { sendUnawaited(toSending(context, effect.send)); sendUnawaited(toSending(context, effect.send)) }",
-    caughtBy: 'model',
-  },
-  {
-    name: 'what was left in a question that went away is sent',
-    file: 'src/engine/form/relevant-answers.ts',
-    right: 'form.definition.fields, getVisibleFields(form, asked, answers), answers)',
-    wrong: 'form.definition.fields, asked, answers)',
-    caughtBy: 'model',
-  },
-  {
-    name: 'every mail takes the same template',
-    file: 'src/services/emailjs-deliver.ts',
-    right: 'configuration.templates[request.target]',
-    wrong: 'Object.values(configuration.templates)[0]',
-    caughtBy: { replay: 'valoracion-practica' },
-  },
-  {
-    name: 'a mail without an answer counts as sent',
-    file: 'src/services/emailjs-deliver.ts',
-    right: "const stop = () => reject(new DeliveryError('time-limit'))",
-    wrong: "const stop = () => resolve({ text: 'OK' } as never)",
-    caughtBy: { replay: 'valoracion-practica' },
-  },
-  {
-    name: 'each try goes under a key of its own',
-    file: functions,
-    right: "'Idempotency-Key': key,",
-    wrong: "'Idempotency-Key': crypto.randomUUID(),",
-    caughtBy: { replay: 'cuestionario' },
-  },
-  {
-    name: 'a lost answer is not asked for again',
-    file: functions,
-    right: 'pauses: [500, 2000]',
-    wrong: 'pauses: [] as number[]',
-    caughtBy: { replay: 'cuestionario' },
-  },
-  {
-    name: 'what was refused is sent again',
-    file: functions,
-    right: 'isWorthAnotherTry: status >= 500',
-    wrong: 'isWorthAnotherTry: status >= 400',
-    caughtBy: { replay: 'cuestionario' },
-  },
-  {
-    name: 'everybody is taken for a machine',
-    file: 'src/engine/react/screen-parts.tsx',
-    right: 'Boolean(honeypot.current?.value)',
-    wrong: 'honeypot.current !== null',
-    caughtBy: { replay: 'cuestionario' },
-  },
-  {
-    name: 'a new step leaves the focus where it was',
-    file: 'src/engine/react/use-step-focus.ts',
-    right: ';(field ?? start)?.focus({ preventScroll: true })',
-    wrong: '',
-    caughtBy: { replay: 'instagram-hipnosis' },
-  },
-  {
-    name: 'the button is open before the step is answered',
-    file: 'src/engine/react/funnel.tsx',
-    right: 'isOpen={visit.isOpen}',
-    wrong: 'isOpen={true}',
-    caughtBy: { replay: 'cuestionario' },
-  },
-  {
-    name: 'what was typed is gone after each step',
-    file: 'src/engine/react/use-funnel.ts',
-    right: 'const { resetCount } = context',
-    wrong: 'const resetCount = context.resetCount + context.history.length',
-    caughtBy: { replay: 'formulario-contacto' },
-  },
-  {
-    name: 'the button can be pressed while it is sent',
-    file: 'src/site/ui/submit-button.tsx',
-    right: 'aria-disabled={!isOpen || busy || undefined}',
-    wrong: 'aria-disabled={!isOpen || undefined}',
-    caughtBy: { replay: 'valoracion-practica' },
-  },
-  {
-    name: 'a reload forgets what the tab has kept',
-    file: 'src/engine/react/funnel.tsx',
-    right: 'useEffect(() => fill(), [])',
-    wrong: 'useEffect(() => void fill, [])',
-    caughtBy: { replay: 'formulario-contacto' },
-  },
-  {
-    name: 'the way out leads elsewhere',
-    file: 'src/site/config/leave-to.ts',
-    right: 'const address = isRoute(target) ? target : (await',
-    wrong: "const address = isRoute(target) ? '/' : (await",
-    caughtBy: { replay: 'instagram-hipnosis' },
-  },
-  {
-    name: 'a script that comes too late still has its forms put in',
-    file: 'src/services/form-provider.ts',
-    right: 'if (container) giveUp()',
-    wrong: '',
-    caughtBy: { replay: 'newsletter' },
-  },
-  ...analysisBugs,
+/** Bugs of which each group has one catcher. */
+export type CaughtBugs = readonly (readonly [caughtBy: PlantedBug['caughtBy'], bugs: BugsByFile])[]
+
+const caughtBugs: CaughtBugs = [
+  [
+    'model',
+    {
+      'src/engine/funnel/funnel-context.ts': {
+        'Back goes one too far': ['before.slice(0, seen) }', 'before.slice(0, Math.max(0, seen - 1)) }'],
+        'a reset leaves the way back': [
+          'history: [], screen: null, shown: null, resetCount: resetCount + 1',
+          'screen: null, shown: null, resetCount: resetCount + 1',
+        ],
+      },
+      'src/engine/funnel/compile-funnel.ts': {
+        'every gate is open': ['form === null || isComplete(', 'form === null || asked.length > 0 || isComplete('],
+        'answers of a way that was not taken are sent': [
+          'const answers = getPathAnswers(funnel, context)',
+          'const answers = context.answers',
+        ],
+        'the copy of a delivery is not sent': ['if (copy) sendUnawaited(copy)', ''],
+        'a send that nobody waits for goes twice': [
+          "else if ('send' in effect) sendUnawaited(toSending(context, effect.send))",
+          "else if ('send' in effect) { sendUnawaited(toSending(context, effect.send)); sendUnawaited(toSending(context, effect.send)) }",
+        ],
+      },
+      'src/engine/funnel/to-machine-config.ts': {
+        'the first rule wins, whether it holds or not': [
+          'const wanted = defined({ conditions, landing })',
+          'const wanted = defined({ conditions: conditions.slice(1), landing })',
+        ],
+        'a failed send goes where an accepted one does': ['job.onError = edges', 'job.onError = job.onDone'],
+        'timers last a hundred times as long': ['= toMilliseconds(name)', '= toMilliseconds(name) * 100'],
+        'an ending is not recorded': ["    { type: 'record', params: { ending } },\n", ''],
+        'Back where the funnel has none': ['!(step.back ?? funnel.back ?? true)', '!(step.back ?? true)'],
+      },
+      'src/engine/plan/step-plan.ts': {
+        'a step is met whatever its condition says': ['if (!step?.if) {', 'if (!step?.if || skipped.length === 0) {'],
+      },
+      'src/engine/funnel/score.ts': { 'each point counts double': ['(table[value] ?? 0)', '(table[value] ?? 0) * 2'] },
+      'src/engine/funnel/to-body.ts': {
+        'a list of answers the wrong way round': ['source.list.map((path)', '[...source.list].reverse().map((path)'],
+        'the first answer is lost': [
+          'Object.values(input.form?.definition.fields ?? {}).flatMap(',
+          'Object.values(input.form?.definition.fields ?? {}).slice(1).flatMap(',
+        ],
+        'values where labels are asked for': ["source.answers === 'labels' ?", "source.answers !== 'labels' ?"],
+        'a value of 0 is sent as nothing': ["input.facts[source.computed] ?? ''", "input.facts[source.computed] || ''"],
+        'a condition of a body says the contrary': [
+          'return evaluate(source.if, input.facts)',
+          'return !evaluate(source.if, input.facts)',
+        ],
+        'the visitor is said to be where they are not': [
+          'return source.at === input.step',
+          'return source.at !== input.step',
+        ],
+      },
+      'src/engine/form/relevant-answers.ts': {
+        'what was left in a question that went away is sent': [
+          'form.definition.fields, getVisibleFields(form, asked, answers), answers)',
+          'form.definition.fields, asked, answers)',
+        ],
+      },
+    },
+  ],
+  [
+    { replay: 'valoracion-practica' },
+    {
+      'src/services/emailjs-deliver.ts': {
+        'every mail takes the same template': [
+          'configuration.templates[request.target]',
+          'Object.values(configuration.templates)[0]',
+        ],
+        'a mail without an answer counts as sent': [
+          "const stop = () => reject(new DeliveryError('time-limit'))",
+          "const stop = () => resolve({ text: 'OK' } as never)",
+        ],
+      },
+      'src/site/ui/submit-button.tsx': {
+        'the button can be pressed while it is sent': [
+          'aria-disabled={!isOpen || busy || undefined}',
+          'aria-disabled={!isOpen || undefined}',
+        ],
+      },
+    },
+  ],
+  [
+    { replay: 'cuestionario' },
+    {
+      'src/services/edge-functions-deliver.ts': {
+        'each try goes under a key of its own': ["'Idempotency-Key': key,", "'Idempotency-Key': crypto.randomUUID(),"],
+        'a lost answer is not asked for again': ['pauses: [500, 2000]', 'pauses: [] as number[]'],
+        'what was refused is sent again': ['isWorthAnotherTry: status >= 500', 'isWorthAnotherTry: status >= 400'],
+      },
+      'src/engine/react/screen-parts.tsx': {
+        'everybody is taken for a machine': ['Boolean(honeypot.current?.value)', 'honeypot.current !== null'],
+      },
+      'src/engine/react/funnel.tsx': {
+        'the button is open before the step is answered': ['isOpen={visit.isOpen}', 'isOpen={true}'],
+      },
+    },
+  ],
+  [
+    { replay: 'instagram-hipnosis' },
+    {
+      'src/engine/react/use-step-focus.ts': {
+        'a new step leaves the focus where it was': [';(field ?? start)?.focus({ preventScroll: true })', ''],
+      },
+      'src/site/config/leave-to.ts': {
+        'the way out leads elsewhere': [
+          'const address = isRoute(target) ? target : (await',
+          "const address = isRoute(target) ? '/' : (await",
+        ],
+      },
+    },
+  ],
+  [
+    { replay: 'formulario-contacto' },
+    {
+      'src/engine/react/use-funnel.ts': {
+        'what was typed is gone after each step': [
+          'const { resetCount } = context',
+          'const resetCount = context.resetCount + context.history.length',
+        ],
+      },
+      'src/engine/react/funnel.tsx': {
+        'a reload forgets what the tab has kept': ['useEffect(() => fill(), [])', 'useEffect(() => void fill, [])'],
+      },
+    },
+  ],
+  [
+    { replay: 'newsletter' },
+    {
+      'src/services/form-provider.ts': {
+        'a script that comes too late still has its forms put in': ['if (container) giveUp()', ''],
+      },
+    },
+  ],
+  ['analysis', analysisBugs],
   ...behaviourBugs,
 ]
+
+export const plantedBugs: readonly PlantedBug[] = caughtBugs.flatMap(([caughtBy, files]) =>
+  Object.entries(files).flatMap(([file, bugs]) =>
+    Object.entries(bugs).map(([name, [right, wrong]]) => ({ name, file, right, wrong, caughtBy })),
+  ),
+)
