@@ -1,4 +1,4 @@
-import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
+import { findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
 import { isRecord } from '#engine'
 import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
@@ -208,8 +208,6 @@ type JsonText = {
   value: unknown
   /** The path of the value at a line and column. */
   findPath(line: number, column: number): JSONPath
-  /** Line and column of 'pages[2].elements[0]'; the first line where nothing stands there. */
-  findPlace(place: string): { line: number; column: number }
 }
 
 function readJsonText(text: string): JsonText {
@@ -221,19 +219,7 @@ function readJsonText(text: string): JsonText {
       const node = tree && findNodeAtOffset(tree, (starts[line - 1] ?? 0) + column - 1)
       return node ? getNodePath(node) : []
     },
-    findPlace: (place) => {
-      const path = toJsonPath(place)
-      const node = tree && path.length > 0 ? findNodeAtLocation(tree, path) : tree
-      const offset = node?.offset ?? 0
-      const line = starts.findLastIndex((start) => start <= offset)
-      return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 }
-    },
   }
-}
-
-/** 'pages[2].name' → ['pages', 2, 'name'] */
-function toJsonPath(place: string): JSONPath {
-  return [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) => key ?? Number(index))
 }
 
 /** As the checker has it. */
