@@ -21,7 +21,7 @@ export interface Visit {
 
 /** Something that the page does to the world. */
 export type Effect =
-  | { kind: 'send'; delivery: string; body: Record<string, unknown>; isAwaited: boolean; relevant: Answers }
+  | { kind: 'send'; delivery: string; body: Record<string, unknown>; relevant: Answers }
   | { kind: 'copy'; target: string; body: Record<string, unknown> }
   | { kind: 'mount' | 'clipboard' | 'reset' }
   | { kind: 'notice'; title: string }
@@ -112,7 +112,7 @@ function enter(authored: Authored, before: Visit, id: string): Omit<Outcome, 'as
 
 function begin(authored: Authored, visit: Visit, { send, mount }: Step): Effect[] {
   if (mount) return [{ kind: 'mount' }]
-  return send === undefined ? [] : toSends(authored, visit, send, true)
+  return send === undefined ? [] : toSends(authored, visit, send)
 }
 
 /** The way back is the screens before this one; a screen seen before is gone back to. A step without one leaves the visitor there. */
@@ -135,7 +135,7 @@ function perform(authored: Authored, start: Visit, written: NonNullable<Step['do
       visit = at ? arrive(authored, emptied, at) : emptied
       effects.push({ kind: 'reset' })
     } else if (each === 'copy-answers') effects.push({ kind: 'clipboard' })
-    else if ('send' in each) effects.push(...toSends(authored, visit, each.send, false))
+    else if ('send' in each) effects.push(...toSends(authored, visit, each.send))
     else if ('track' in each)
       effects.push({ kind: 'track', event: each.track, ...(each.name ? { name: each.name } : {}) })
     else effects.push({ kind: 'notice', title: fillWords(authored, each.notice.title) })
@@ -144,7 +144,7 @@ function perform(authored: Authored, start: Visit, written: NonNullable<Step['do
 }
 
 /** A send, and the copy that goes beside it where its delivery has one. */
-function toSends(authored: Authored, visit: Visit, name: string, isAwaited: boolean): Effect[] {
+function toSends(authored: Authored, visit: Visit, name: string): Effect[] {
   const delivery = authored.funnel.deliveries?.[name]
   if (!delivery) throw new RangeError(`"${authored.funnel.id}" has no delivery "${name}".`)
   const relevant = getAnswers(authored, visit)
@@ -157,7 +157,7 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
   const kept = { ...Object.fromEntries(values), form: authored.funnel.form, answers, ...toNamed(visit) }
   return [
     ...(delivery.copy === undefined ? [] : [{ kind: 'copy', target: delivery.copy, body: kept } as const]),
-    { kind: 'send', delivery: name, body, isAwaited, relevant },
+    { kind: 'send', delivery: name, body, relevant },
   ]
 }
 
