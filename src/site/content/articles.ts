@@ -39,7 +39,7 @@ function toArticle(slug: string, content: ArticleContent): Article {
   const { title, excerpt, date, minutes, author, category, image, drawing, body, ending } = content
   return {
     head: toHead(content),
-    post: { id: slug, slug, title, excerpt, date, readTime: `${minutes} min`, author, category, image },
+    post: { slug, title, excerpt, date, readTime: `${minutes} min`, author, category, image },
     drawing,
     back: { label: 'Volver al blog', href: '/blog' },
     body,

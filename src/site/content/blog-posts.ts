@@ -2,7 +2,6 @@ import type { ArtName } from '#site/ui/art.tsx'
 
 /** The facts of a post, for the list and for the article itself. */
 export interface BlogPost {
-  id: string
   slug: string
   title: string
   excerpt: string

@@ -17,7 +17,6 @@ export interface SectionProps {
   tone?: 'alt' | 'tint'
   /** No space above, when the section before ends on the same ground. */
   flush?: boolean
-  narrow?: boolean
   /** `top` above the content; `margin` beside it and sticky, like a notebook's margin; `hidden` for screen readers only. */
   head?: 'top' | 'margin' | 'hidden'
   /** A section that only tells is none: its heading is the way to it. */
@@ -25,9 +24,9 @@ export interface SectionProps {
 }
 
 /** A part of a page with its heading. */
-export function Section({ id, heading, children, tone, flush, narrow, head = 'top', landmark = true }: SectionProps) {
+export function Section({ id, heading, children, tone, flush, head = 'top', landmark = true }: SectionProps) {
   const classes = ['section', tone ? `section--${tone}` : '', flush ? 'section--flush' : ''].filter(Boolean).join(' ')
-  const wrap = ['wrap', narrow ? 'wrap--narrow' : '', head === 'margin' ? 'folio' : ''].filter(Boolean).join(' ')
+  const wrap = head === 'margin' ? 'wrap folio' : 'wrap'
   const titleId = `${id}-titulo`
   return (
     <section className={classes} id={id} aria-labelledby={landmark ? titleId : undefined}>
