@@ -6,7 +6,6 @@ import { listBuiltPages, parsePage, toFileName } from '#build/pages/page-file.ts
 /** The bytes after gzip that one page loads before anyone touches it. */
 interface PageWeight {
   path: string
-  html: number
   css: number
   js: number
   /** Pages with islands load React; their weight is another matter. */
@@ -25,7 +24,6 @@ export function weighPages(dist: string): PageWeight[] {
     const scripts = [...list('script[type="module"][src]', 'src'), ...list('link[rel="modulepreload"]', 'href')]
     return {
       path,
-      html: gzipSync(html).length,
       css: weigh(dist, new Set(list('link[rel="stylesheet"]', 'href'))),
       js: weigh(dist, collectImports(dist, scripts)),
       hasIslands: page.querySelector('[data-island]') !== null,

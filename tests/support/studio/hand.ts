@@ -2,14 +2,10 @@ import type { Locator, Page } from 'playwright'
 
 /** The most presses of Tab to come to a control: a longer way is none. */
 const MOST_TABS = 400
-/** Moves of the mouse from where something is taken to where it is dropped. */
-const MOVES = 20
 
 /** The gestures of somebody at the studio. A gesture is a click, a key, a run of typing, or a choice in a menu. */
 export interface Hand {
   readonly gestures: number
-  /** Presses of Tab on the way from control to control, which only a hand without a mouse makes. */
-  readonly tabs: number
   press(target: Locator): Promise<void>
   /** Replaces the text of a box. */
   fill(target: Locator, text: string): Promise<void>
@@ -23,20 +19,13 @@ export interface Hand {
   key(name: string): Promise<void>
 }
 
-/** A hand that can drag too. */
-interface MouseHand extends Hand {
-  /** Drags something over something else, and lets it go there. */
-  drag(from: Locator, to: Locator): Promise<void>
-}
-
 /** Clicks, and types where a click has put the focus. */
-export function createMouseHand(page: Page): MouseHand {
+export function createMouseHand(page: Page): Hand {
   let gestures = 0
   return {
     get gestures() {
       return gestures
     },
-    tabs: 0,
     async press(target) {
       gestures++
       await target.click()
@@ -66,23 +55,6 @@ export function createMouseHand(page: Page): MouseHand {
       gestures++
       await page.keyboard.press(name)
     },
-    async drag(from, to) {
-      gestures++
-      // Over something is only once it stands still.
-      await to.hover()
-      await from.hover()
-      const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-      if (!start || !end) throw new Error(`nothing to drag: ${from} to ${to}`)
-      await page.mouse.down()
-      // Many small moves: the first ones tell that it is no click.
-      const [fromY, toY] = [start.y + start.height / 2, end.y + end.height * (end.y < start.y ? 0.1 : 0.9)]
-      // As slowly as a hand: what is dragged over is drawn anew at each frame.
-      for (let move = 1; move <= MOVES; move++) {
-        await page.mouse.move(end.x + end.width / 2, fromY + ((toY - fromY) * move) / MOVES)
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-      }
-      await page.mouse.up()
-    },
   }
 }
 
@@ -103,7 +75,6 @@ const hasFocusInRow: IsThere = (element) =>
 /** Does the same by keys alone: Tab leads to every control. */
 export function createKeyHand(page: Page): Hand {
   let gestures = 0
-  let tabs = 0
   /** Presses Tab until `isThere` holds of a control: to find that by its name takes longer than a press, so it is done again where it was drawn anew. */
   const reach = async (target: Locator, isThere: IsThere = hasFocus) => {
     let element = await target.elementHandle()
@@ -118,16 +89,12 @@ export function createKeyHand(page: Page): Hand {
         if (await element?.evaluate(isThere)) return
       }
       if (count === MOST_TABS) throw new Error(`no way by Tab to ${target}`)
-      tabs++
       await target.page().keyboard.press('Tab')
     }
   }
   return {
     get gestures() {
       return gestures
-    },
-    get tabs() {
-      return tabs
     },
     async press(target) {
       await reach(target)

@@ -10,18 +10,17 @@ import { expect, test } from '#support/studio-page.ts'
 /** The studio in a page, with its live funnel. */
 type Studio = { page: Page; live: FrameLocator }
 
-/** A job of a marketer. It begins in a view of a funnel; `prove` waits for what it has to lead to. */
+/** A job of a marketer. It begins among the screens of a funnel, or in another view; `prove` waits for what it has to lead to. */
 type Task = {
   name: string
   file: string
-  view: string
+  view?: string
   act(hand: Hand, studio: Studio): Promise<void>
   prove(studio: Studio): Promise<void>
 }
 
 const contact = 'funnels/formulario-contacto.funnel.json'
 const quiz = 'funnels/cuestionario.funnel.json'
-const screens = 'Pantallas'
 
 const card = ({ page }: Studio, title: RegExp) => page.getByRole('button', { name: title })
 const panel = ({ page }: Studio) => page.locator('.panel')
@@ -36,11 +35,10 @@ async function follow(hand: Hand, page: Page, link: Locator): Promise<Page> {
 }
 
 /** The tasks that marketers do most, each without a line of JSON. */
-const tasks = [
+const tasks: readonly Task[] = [
   {
     name: 'reword a question',
     file: contact,
-    view: screens,
     async act(hand, { live }) {
       await hand.press(live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?' }))
       await hand.key('ControlOrMeta+A')
@@ -52,7 +50,6 @@ const tasks = [
   {
     name: 'add an option',
     file: quiz,
-    view: screens,
     async act(hand, { live }) {
       await hand.press(live.getByRole('button', { name: /^La opción: Sí, es algo/ }))
       await hand.key('Enter')
@@ -67,7 +64,6 @@ const tasks = [
   {
     name: 'add a question with its step',
     file: contact,
-    view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^\+ Pregunta después de «¿Cuál es tu teléfono\?»/))
       await hand.type('¿En qué país vives?')
@@ -79,7 +75,6 @@ const tasks = [
   {
     name: 'make a step conditional',
     file: quiz,
-    view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^2 ¿Puedes dedicar al menos 1 hora/))
       await hand.press(panel(studio).getByRole('button', { name: 'Mostrar solo a quien responda…' }))
@@ -93,21 +88,18 @@ const tasks = [
   {
     name: 'reorder two steps',
     file: contact,
-    view: screens,
     act: (hand, { page }) => hand.press(page.getByRole('button', { name: 'Bajar: ¿Cuál es tu teléfono?' })),
     prove: ({ page }) => page.getByRole('button', { name: /^4 ¿Cuál es tu teléfono\?/ }).waitFor(),
   },
   {
     name: 'reword an error message',
     file: contact,
-    view: screens,
     act: (hand, studio) => hand.fill(panel(studio).getByLabel('Si falta').first(), 'Dinos cómo te llamas'),
     prove: sound,
   },
   {
     name: 'an ending for one answer',
     file: contact,
-    view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^\+ Final$/))
       await hand.type('Te escribiremos')
@@ -120,7 +112,6 @@ const tasks = [
   {
     name: 'the delay of a redirect',
     file: contact,
-    view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^\d+ Solicitud enviada/))
       await hand.fill(panel(studio).getByLabel('Cuánto se espera'), '0,9 s')
@@ -131,7 +122,6 @@ const tasks = [
   {
     name: 'a result by score',
     file: quiz,
-    view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^\+ Final$/))
       await hand.type('Te va del todo')
@@ -144,7 +134,6 @@ const tasks = [
   {
     name: "a variant of a question's wording",
     file: quiz,
-    view: screens,
     async act(hand, studio) {
       await hand.press(panel(studio).locator('summary', { hasText: 'Comparar con otra redacción' }))
       await hand.fill(panel(studio).getByLabel('La misma pregunta, con otras palabras'), '¿Te llama la hipnosis?')
@@ -181,7 +170,6 @@ const tasks = [
   {
     name: 'rename a field everywhere',
     file: quiz,
-    view: screens,
     async act(hand, studio) {
       await hand.press(panel(studio).locator('summary', { hasText: 'Nombres internos' }))
       await hand.fill(panel(studio).getByLabel(/^Nombre de «/), 'vocacion')
@@ -206,7 +194,6 @@ const tasks = [
   {
     name: 'undo everything',
     file: contact,
-    view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^Bajar: ¿Cuál es tu teléfono\?/))
       await hand.press(studio.page.getByRole('button', { name: 'Descartar todo' }))
@@ -216,17 +203,16 @@ const tasks = [
   {
     name: 'see the change before saving',
     file: quiz,
-    view: screens,
     async act(hand, studio) {
       await hand.press(card(studio, /^Bajar: ¿Te interesa/))
       await hand.view(studio.page.getByRole('tab', { name: 'Qué cambia' }))
     },
     prove: ({ page }) => page.getByRole('heading', { name: 'Las pantallas, antes y después' }).waitFor(),
   },
-] as const satisfies readonly Task[]
+]
 
 /** Opens the studio where a task begins. The page is a new one: a tab keeps the drafts of its last task. */
-async function openTask(page: Page, origin: string, { file, view }: Task): Promise<Studio> {
+async function openTask(page: Page, origin: string, { file, view = 'Pantallas' }: Task): Promise<Studio> {
   await page.goto(`${origin}/_estudio/#${file}`)
   await page.getByText('Está en «').waitFor({ timeout: 60_000 })
   await page.getByRole('tab', { name: view, exact: true }).click()
