@@ -104,20 +104,6 @@ test('from the small breakpoint upward the menu is a row', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the home page is there to read and its links lead on', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escucharte fue el primer paso')
-    await expect(page.getByRole('heading', { name: 'Tres maneras de empezar' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'La Fórmula del inconsciente' })).toHaveAttribute(
-      'href',
-      '/formacion-hipnosis',
-    )
-  })
-})
-
 test('an unknown path shows the not-found page, and only its path is logged', async ({ page, problems }) => {
   problems.allow(/404/)
   const logged: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
-import { expect, isFormAlive, test } from '#support/e2e.ts'
+import { expect, test } from '#support/e2e.ts'
 
 const phones = [
   { width: 390, height: 844 },
@@ -42,43 +42,9 @@ async function expectFocusClear(page: Page): Promise<void> {
   expect(seen.size).toBeGreaterThan(5)
 }
 
-/** Brings a button into view as a finger does, and demands that all of it is free. */
-async function pressClear(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.getByRole('button', { name })
-  await button.scrollIntoViewIfNeeded()
-  await expect
-    .poll(async () => {
-      const [own, sheet] = [await button.boundingBox(), await banner(page).boundingBox()]
-      return own && sheet ? own.y + own.height <= sheet.y : null
-    })
-    .toBe(true)
-  await button.click()
-}
-
 for (const viewport of phones) {
   test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
-
-    test('the quiz is done with the question about cookies open', async ({ page }) => {
-      await page.goto('/cuestionario')
-      await expect(banner(page)).toBeVisible()
-      await page.waitForFunction(isFormAlive)
-      for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
-        await page.locator('label').first().click()
-        await pressClear(page, name)
-      }
-      await expect(page.getByRole('link', { name: 'Solicitar mi llamada gratuita' })).toBeVisible()
-      await expectFocusClear(page)
-    })
-
-    test('the Instagram steps are taken with the question about cookies open', async ({ page }) => {
-      await page.goto('/instagram-hipnosis')
-      await expect(banner(page)).toBeVisible()
-      await page.waitForFunction(isFormAlive)
-      for (const name of ['Quiero saber más', 'Quiero saber más', 'Ver explicación completa'])
-        await pressClear(page, name)
-      await expect(page).toHaveURL('/vsl-registro')
-    })
 
     for (const path of [
       '/cuestionario',

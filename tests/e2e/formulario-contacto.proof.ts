@@ -282,23 +282,6 @@ test('a field left blank says what to write, and the message goes once it is wri
   await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeHidden()
 })
 
-test('Back and the browser’s Back lead to the step before, with what was typed', async ({ page }) => {
-  await page.goto('/formulario-contacto')
-  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await pressNext(page)
-  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
-  await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
-  await pressNext(page)
-  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
-  await goBackInHistory(page, 1)
-  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
-  await page.goForward()
-  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
-  await expect(page).toHaveURL(/\/formulario-contacto$/)
-})
-
 test('each step tells assistive technology where it stands', async ({ page }) => {
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')

@@ -3,7 +3,6 @@ import { inProject } from '#project/project-root.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, isFormAlive, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 import { weighPages } from '#support/weigh.ts'
 
 const paths = weighPages(inProject('dist'))
@@ -157,14 +156,4 @@ test('of two islands on a page only the one that is lost says so', async ({ page
   await expect(page.locator('#island-1').getByRole('alert')).toHaveCount(1)
   await page.waitForFunction(isFormAlive)
   await expect(page.locator('#island-0').getByRole('alert')).toHaveCount(0)
-})
-
-test('where all but the faces arrives nothing moves and nothing is said', async ({ page, problems }) => {
-  // The faces on their way are another matter: here they never come.
-  problems.allow(/ERR_FAILED/)
-  await page.route('**/*.woff2', (route) => route.abort())
-  await recordLayoutShift(page)
-  expect(await openBeforeScripts(page, '/formulario-contacto')).toBeLessThan(0.0005)
-  await page.waitForFunction(isFormAlive)
-  await expect(page.getByRole('alert', { includeHidden: true })).toHaveCount(0)
 })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { tabTo } from '#support/tab-to.ts'
 
-const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
 const email = (page: Page) => page.getByLabel('Tu correo electrónico').first()
 const send = (page: Page) => page.getByRole('button', { name: 'Suscribirme' }).first()
 const thanks = (page: Page) => page.getByText('¡Gracias! Te hemos enviado un correo.')
@@ -15,13 +14,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-async function openDoor(page: Page): Promise<void> {
-  await open(page, '/abre-la-puerta')
-  await tabTo(page, page.getByRole('button', { name: 'O toca aquí para abrirla' }))
-  await page.keyboard.press('Enter')
-  await expect(behind(page)).toBeFocused()
-}
-
 /** Presses Enter on a video's poster and demands that its player takes the focus. */
 async function play(page: Page, label: string, address: RegExp): Promise<void> {
   await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'vídeo' }))
@@ -31,11 +23,6 @@ async function play(page: Page, label: string, address: RegExp): Promise<void> {
   await expect(player).toHaveAttribute('src', address)
   await expect(player).toBeFocused()
 }
-
-test('the video behind the door is played from the keyboard', async ({ page }) => {
-  await openDoor(page)
-  await play(page, 'Mira esto antes de seguir', /\/embed\/puerta\?autoplay=1$/)
-})
 
 test('the video of the three keys is played from the keyboard', async ({ page }) => {
   await open(page, '/vsl-hipnosis')
@@ -134,25 +121,4 @@ test("the registration's poster leads to its form, which leads to the video, by 
   await page.keyboard.insertText('ana@correo.example')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/vsl-hipnosis')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the drawer opens by Enter, closes by Escape and by its button, and gives the focus back', async ({ page }) => {
-    await open(page, '/contacto')
-    const button = page.getByRole('button', { name: 'Menú' })
-    const drawer = page.getByRole('dialog', { name: 'Menú' })
-    await tabTo(page, button)
-    await page.keyboard.press('Enter')
-    await tabTo(page, drawer.getByRole('link', { name: 'Sesiones' }))
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(button).toBeFocused()
-    await page.keyboard.press('Space')
-    await tabTo(page, drawer.getByRole('button', { name: 'Cerrar el menú' }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(drawer).toBeHidden()
-    await expect(button).toBeFocused()
-  })
 })

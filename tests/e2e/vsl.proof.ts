@@ -134,21 +134,6 @@ test('a form that is there is followed while the other is still on its way', asy
   await expect(page).toHaveURL('/vsl-hipnosis')
 })
 
-test('a click on the poster asks for the video, which starts by itself', async ({ page }) => {
-  const asked: string[] = []
-  await page.route('https://video.example/**', (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<p>El reproductor</p>' })
-  })
-  await page.goto('/vsl-hipnosis')
-  expect(asked).toEqual([])
-  await page.getByRole('link', { name: 'Reproducir: Ver el vídeo' }).click()
-  await expect(page.locator('.video iframe')).toHaveAttribute('src', 'https://video.example/embed/vsl?autoplay=1')
-  await expect(page.locator('.video iframe')).toBeFocused()
-  await expect(page.frameLocator('.video iframe').getByText('El reproductor')).toBeVisible()
-  expect(asked).toEqual(['https://video.example/embed/vsl?autoplay=1'])
-})
-
 test('a video whose host does not answer leaves a link to it below its place', async ({ page, problems }) => {
   problems.allow(/ERR_BLOCKED/)
   await page.route('https://video.example/**', (route) => route.abort('blockedbyclient'))
