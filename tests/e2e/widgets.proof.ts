@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test'
-import { stopClock } from '#replay/open-test-page.ts'
 import { expect, test } from '#support/e2e.ts'
-import { fillApplication } from '#support/wizard.ts'
 
 test('questions exclude each other also where the browser does not know how', async ({ page }) => {
   await page.goto('/formacion-hipnosis')
@@ -71,32 +69,4 @@ test('the bar with the offer waits until the page is scrolled past 600 pixels', 
   await expect(buy).toBeVisible()
   await scrollToPlace(page, 0)
   await expect(buy).toBeHidden()
-})
-
-test('a notice waits while the pointer or the focus is on it, then closes by itself, and at once by its button', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/^console: /)
-  faults.add({ service: 'emailjs', status: 500 })
-  await stopClock(page)
-  await fillApplication(page)
-  const send = page.getByRole('button', { name: 'Enviar solicitud' })
-  await send.click()
-  const notice = page.locator('.toasts .toast')
-  const close = notice.getByRole('button', { name: 'Cerrar aviso' })
-  await notice.hover()
-  await page.clock.runFor(60_000)
-  await close.focus()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(60_000)
-  await close.blur()
-  await page.clock.runFor(9999)
-  await expect(notice).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(notice).toHaveCount(0)
-  await send.click()
-  await close.click()
-  await expect(notice).toHaveCount(0)
 })

@@ -7,8 +7,8 @@ class FakeElement extends EventTarget {
   children: FakeElement[] = []
   isHeld = false
   /** Whether the pointer or the focus is on it. */
-  matches(): boolean {
-    return this.isHeld
+  matches(selector: string): boolean {
+    return this.isHeld && selector === ':hover, :focus-within'
   }
   setAttribute(): void {}
   append(...children: FakeElement[]): void {
@@ -42,13 +42,28 @@ test.each([
   expect(notice()?.isGone).toBe(true)
 })
 
-test('a notice waits while the pointer is on it', () => {
+test.each([
+  ['pointerenter', 'pointerleave'],
+  ['focusin', 'focusout'],
+])('a notice waits from %s to %s, or for longer where the other is still on it', (enter, leave) => {
   showNotice({ title: 'Evaluación enviada', text: 'Gracias' })
-  notice()?.dispatchEvent(new Event('pointerenter'))
-  vi.advanceTimersByTime(60_000)
-  expect(notice()?.isGone).toBe(false)
-  notice()?.dispatchEvent(new Event('pointerleave'))
-  vi.advanceTimersByTime(5000)
+  const [shown = new FakeElement()] = region.children
+  shown.isHeld = true
+  for (const event of [enter, leave]) {
+    shown.dispatchEvent(new Event(event))
+    vi.advanceTimersByTime(60_000)
+  }
+  shown.isHeld = false
+  shown.dispatchEvent(new Event(leave))
+  vi.advanceTimersByTime(4999)
+  expect(shown.isGone).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(shown.isGone).toBe(true)
+})
+
+test('the button of a notice closes it at once', () => {
+  showNotice({ title: 'Evaluación enviada' })
+  notice()?.children.at(-1)?.dispatchEvent(new Event('click'))
   expect(notice()?.isGone).toBe(true)
 })
 
