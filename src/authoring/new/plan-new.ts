@@ -238,7 +238,6 @@ function toContent({ id, isWhole, title, description, keywords }: PageRequest): 
   const hero = isWhole ? `\n  hero: { title, lead: description } satisfies HeroContent,` : ''
   const heroImport = isWhole ? "\nimport type { HeroContent } from '#site/sections/hero.tsx'" : ''
   return `import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'${heroImport}
 
 const title = ${quote(title)}
@@ -249,7 +248,8 @@ export const ${toName(id)} = {
     title,
     description,
     keywords: [${keywords.map(quote).join(', ')}],
-    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path })],
+    crumb: title,
   } satisfies PageHead,${hero}
 }
 `

@@ -2,7 +2,6 @@ import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { StepContent } from '#site/sections/steps.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
@@ -14,10 +13,8 @@ export const abreLaPuerta = {
     title: 'Abre la puerta',
     description,
     keywords: ['hipnosis regresiva', 'videollamada gratuita', 'primera sesión de hipnosis', 'abre la puerta'],
-    jsonLd: (path) => [
-      ...toVideos({ name: 'Mira esto antes de seguir', description, video: 'puerta', path }),
-      toBreadcrumbs({ name: 'Abre la puerta', path }),
-    ],
+    jsonLd: (path) => [...toVideos({ name: 'Mira esto antes de seguir', description, video: 'puerta', path })],
+    crumb: 'Abre la puerta',
   } satisfies PageHead,
   door: {
     title: 'Hay una puerta que solo tú *puedes abrir*',

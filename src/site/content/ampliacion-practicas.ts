@@ -1,7 +1,6 @@
 import { contact } from '#site/config/site.ts'
 import { offers, toEuros, toMonthly } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
@@ -47,13 +46,9 @@ export const ampliacionPracticas = {
     title: 'Ampliación de prácticas de hipnosis',
     description,
     keywords: ['prácticas de hipnosis', 'ampliar prácticas', 'formación en hipnosis', 'alumnado'],
-    jsonLd: (path) => [
-      toService({ name: 'Ampliación de prácticas de hipnosis', description, path, plans }),
-      toBreadcrumbs(
-        { name: 'Formación Hipnosis', path: '/formacion-hipnosis' },
-        { name: 'Ampliación de prácticas', path },
-      ),
-    ],
+    jsonLd: (path) => [toService({ name: 'Ampliación de prácticas de hipnosis', description, path, plans })],
+    above: [{ name: 'Formación Hipnosis', path: '/formacion-hipnosis' }],
+    crumb: 'Ampliación de prácticas',
   } satisfies PageHead,
   hero: {
     rubric: 'Para alumnado de hipnosis',

@@ -2,7 +2,6 @@ import { type BlogPost, toMoment } from '#site/content/blog-posts.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference, toAuthor } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { ProseBlock } from '#site/sections/prose.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
@@ -71,7 +70,8 @@ function toHead({ title, excerpt, date, minutes, author, category, keywords }: A
         publisher: practiceReference,
         mainEntityOfPage: toAbsolute(path),
       },
-      toBreadcrumbs({ name: 'Blog', path: '/blog' }, { name, path }),
     ],
+    above: [{ name: 'Blog', path: '/blog' }],
+    crumb: name,
   }
 }

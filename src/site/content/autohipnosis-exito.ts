@@ -6,7 +6,6 @@ import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toFaqPage } from '#site/head/structured-data.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { Questions } from '#site/sections/faq.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
@@ -60,8 +59,8 @@ export const autohipnosisExito = {
           ]
         : []),
       toFaqPage(questions),
-      toBreadcrumbs({ name: 'Autohipnosis para el éxito', path }),
     ],
+    crumb: 'Autohipnosis para el éxito',
   } satisfies PageHead,
   hero: {
     rubric: 'Taller de autohipnosis de 9 días',

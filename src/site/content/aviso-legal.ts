@@ -1,7 +1,6 @@
 import { brand, contact, listGiven, origin, owner } from '#site/config/site.ts'
 import { ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 export const legalNotice = {
@@ -10,7 +9,7 @@ export const legalNotice = {
     description:
       'Quién está detrás de este sitio, para qué sirve, en qué condiciones se usa y qué ley se aplica. Datos de la titular según la LSSI.',
     keywords: ['aviso legal', 'LSSI', 'titular del sitio', 'condiciones de uso'],
-    jsonLd: (path) => [toBreadcrumbs({ name: 'Aviso legal', path })],
+    crumb: 'Aviso legal',
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

@@ -3,7 +3,6 @@ import { type BlogPost, toMoment, toPostPath, toSpanishDate } from '#site/conten
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference, toAuthor } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toByline, toReadingTime } from '#site/messages/interface.ts'
 import type { CardContent } from '#site/sections/cards.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
@@ -47,8 +46,8 @@ export const blog = {
           author: toAuthor(author),
         })),
       },
-      toBreadcrumbs({ name: 'Blog', path }),
     ],
+    crumb: 'Blog',
   } satisfies PageHead,
   hero: {
     rubric: 'Blog',

@@ -1,6 +1,5 @@
 import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
@@ -29,10 +28,8 @@ export const conferencia = {
     title: 'Solicítanos una conferencia',
     description,
     keywords: ['conferencia de grafología', 'conferencia de hipnosis', 'ponentes', 'charlas para empresas'],
-    jsonLd: (path) => [
-      toService({ name: 'Conferencias de hipnosis regresiva y grafología', description, path }),
-      toBreadcrumbs({ name: 'Solicítanos una conferencia', path }),
-    ],
+    jsonLd: (path) => [toService({ name: 'Conferencias de hipnosis regresiva y grafología', description, path })],
+    crumb: 'Solicítanos una conferencia',
   } satisfies PageHead,
   hero: {
     rubric: 'Conferencias',

@@ -3,7 +3,6 @@ import { postalAddress } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { practice } from '#site/head/practice.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { ContactDetail } from '#site/sections/contact-details.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
 
@@ -18,7 +17,8 @@ export const contactPage = {
     description:
       'Escríbenos o llámanos de lunes a viernes, de 10:00 a 18:00. Te ayudamos con la formación, las sesiones individuales y las conferencias.',
     keywords: ['contacto', 'hipnosis regresiva', 'grafología', 'reservar sesión', 'información sobre la formación'],
-    jsonLd: (path) => [practice, toBreadcrumbs({ name: 'Contacto', path })],
+    jsonLd: () => [practice],
+    crumb: 'Contacto',
   } satisfies PageHead,
   hero: {
     rubric: 'Contacto',

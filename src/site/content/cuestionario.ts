@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
 const title = 'Descubre si la Formación es para ti'
@@ -10,6 +9,7 @@ export const cuestionario = {
     title,
     description,
     keywords: ['cuestionario', 'formación en hipnosis', 'hipnosis regresiva', 'acompañar a otras personas'],
-    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path })],
+    crumb: title,
   } satisfies PageHead,
 }

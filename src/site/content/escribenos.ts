@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -12,10 +11,9 @@ export const escribenos = {
     title,
     description,
     keywords: ['escribir a la consulta', 'contacto', 'preguntas sobre hipnosis', 'preguntas sobre grafología'],
-    jsonLd: (path) => [
-      toWebPage({ kind: 'ContactPage', name: title, description, path }),
-      toBreadcrumbs({ name: 'Contacto', path: '/contacto' }, { name: title, path }),
-    ],
+    jsonLd: (path) => [toWebPage({ kind: 'ContactPage', name: title, description, path })],
+    above: [{ name: 'Contacto', path: '/contacto' }],
+    crumb: title,
   } satisfies PageHead,
   hero: {
     rubric: 'Contacto',

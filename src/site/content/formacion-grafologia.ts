@@ -6,7 +6,6 @@ import { plates } from '#site/content/plates.ts'
 import { graphologyTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toFaqPage } from '#site/head/structured-data.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toCourse } from '#site/head/to-course.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
 import type { Questions } from '#site/sections/faq.tsx'
@@ -61,8 +60,8 @@ export const formacionGrafologia = {
         },
       }),
       toFaqPage(questions),
-      toBreadcrumbs({ name: 'Formación Grafología', path }),
     ],
+    crumb: 'Formación Grafología',
   } satisfies PageHead,
   ends: course.ends,
   discount: `**${saves} de descuento hasta el ${course.until}.** La formación cuesta ${before}; con el cupón${coupon}, ${price}.`,

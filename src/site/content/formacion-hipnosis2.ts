@@ -3,7 +3,6 @@ import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toFaqPage } from '#site/head/structured-data.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toCourse } from '#site/head/to-course.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
 import type { Questions } from '#site/sections/faq.tsx'
@@ -40,8 +39,8 @@ export const formacionHipnosis2 = {
     jsonLd: (path) => [
       toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
       toFaqPage(questions),
-      toBreadcrumbs({ name: 'Formación en hipnosis regresiva', path }),
     ],
+    crumb: 'Formación en hipnosis regresiva',
   } satisfies PageHead,
   hero: {
     rubric: 'La Fórmula del Inconsciente',

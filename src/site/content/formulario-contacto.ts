@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
 const title = 'Solicita tu Llamada Gratuita'
@@ -10,9 +9,7 @@ export const formularioContacto = {
     title,
     description,
     keywords: ['llamada gratuita', 'mentoría', 'formación en hipnosis', 'hipnosis regresiva'],
-    jsonLd: (path) => [
-      toWebPage({ kind: 'ContactPage', name: title, description, path }),
-      toBreadcrumbs({ name: title, path }),
-    ],
+    jsonLd: (path) => [toWebPage({ kind: 'ContactPage', name: title, description, path })],
+    crumb: title,
   } satisfies PageHead,
 }

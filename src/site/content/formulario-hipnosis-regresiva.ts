@@ -2,7 +2,6 @@ import policy from '#functions/policy.json'
 import { contact } from '#site/config/site.ts'
 import { ownerName, postalAddress, withTaxId } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { NumberedPointsContent } from '#site/sections/numbered-points.tsx'
@@ -18,7 +17,8 @@ export const formularioHipnosisRegresiva = {
     title,
     description,
     keywords: ['sesión de hipnosis regresiva', 'formulario de sesión', 'consentimiento', 'hipnosis regresiva'],
-    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path })],
+    crumb: title,
   } satisfies PageHead,
   hero: {
     rubric: 'Antes de tu sesión',

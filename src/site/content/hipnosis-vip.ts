@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
@@ -27,10 +26,9 @@ export const hipnosisVip = {
     title: 'Plan premium de mentoría',
     description,
     keywords: ['mentoría con hipnosis', 'plan premium', 'hipnosis regresiva privada', 'acompañamiento individual'],
-    jsonLd: (path) => [
-      toService({ name: 'Plan premium de mentoría', description, path }),
-      toBreadcrumbs({ name: 'Sesiones', path: '/sesiones' }, { name: 'Plan premium de mentoría', path }),
-    ],
+    jsonLd: (path) => [toService({ name: 'Plan premium de mentoría', description, path })],
+    above: [{ name: 'Sesiones', path: '/sesiones' }],
+    crumb: 'Plan premium de mentoría',
   } satisfies PageHead,
   hero: {
     rubric: 'Plan premium de mentoría',

@@ -1,7 +1,6 @@
 import { offers, toEuros } from '#site/content/offers.ts'
 import { consultation } from '#site/content/sesiones.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
@@ -44,10 +43,9 @@ export const hipnosis = {
     title: 'Sesiones de hipnosis',
     description,
     keywords: ['sesión de hipnosis regresiva', 'hipnosis online', 'reservar hipnosis', 'regresión'],
-    jsonLd: (path) => [
-      toService({ name: 'Sesiones de hipnosis regresiva', description, path, plans }),
-      toBreadcrumbs({ name: 'Sesiones', path: '/sesiones' }, { name: 'Sesiones de hipnosis', path }),
-    ],
+    jsonLd: (path) => [toService({ name: 'Sesiones de hipnosis regresiva', description, path, plans })],
+    above: [{ name: 'Sesiones', path: '/sesiones' }],
+    crumb: 'Sesiones de hipnosis',
   } satisfies PageHead,
   hero: {
     rubric: 'Sesiones de hipnosis regresiva',

@@ -1,7 +1,6 @@
 import { tradition } from '#site/content/conditions.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { CompareContent } from '#site/sections/compare.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
@@ -45,13 +44,9 @@ export const membresiaGrafologia = {
       'comunidad de grafología',
       'análisis de la escritura',
     ],
-    jsonLd: (path) => [
-      toService({ name: 'Membresía de grafología', description, path, plans }),
-      toBreadcrumbs(
-        { name: 'Formación Grafología', path: '/formacion-grafologia' },
-        { name: 'Membresía de grafología', path },
-      ),
-    ],
+    jsonLd: (path) => [toService({ name: 'Membresía de grafología', description, path, plans })],
+    above: [{ name: 'Formación Grafología', path: '/formacion-grafologia' }],
+    crumb: 'Membresía de grafología',
   } satisfies PageHead,
   hero: {
     rubric: 'Membresía de grafología',

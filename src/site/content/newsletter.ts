@@ -1,6 +1,5 @@
 import { blog } from '#site/content/blog.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
 const title = 'Newsletter semanal'
@@ -12,7 +11,8 @@ export const newsletter = {
     title,
     description,
     keywords: ['newsletter', 'newsletter de hipnosis', 'newsletter de grafología', 'suscripción gratuita'],
-    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: 'Newsletter', path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path })],
+    crumb: 'Newsletter',
   } satisfies PageHead,
   hero: {
     rubric: 'Newsletter',

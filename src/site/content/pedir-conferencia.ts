@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -17,10 +16,9 @@ export const pedirConferencia = {
       'conferencia de hipnosis',
       'charlas para empresas',
     ],
-    jsonLd: (path) => [
-      toWebPage({ kind: 'ContactPage', name: title, description, path }),
-      toBreadcrumbs({ name: 'Conferencias', path: '/conferencia' }, { name: title, path }),
-    ],
+    jsonLd: (path) => [toWebPage({ kind: 'ContactPage', name: title, description, path })],
+    above: [{ name: 'Conferencias', path: '/conferencia' }],
+    crumb: title,
   } satisfies PageHead,
   hero: {
     rubric: 'Conferencias',

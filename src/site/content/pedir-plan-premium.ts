@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -12,10 +11,9 @@ export const pedirPlanPremium = {
     title,
     description,
     keywords: ['plan premium', 'mentoría con hipnosis', 'videollamada de selección'],
-    jsonLd: (path) => [
-      toWebPage({ kind: 'ContactPage', name: title, description, path }),
-      toBreadcrumbs({ name: 'Plan premium de mentoría', path: '/hipnosis-vip' }, { name: title, path }),
-    ],
+    jsonLd: (path) => [toWebPage({ kind: 'ContactPage', name: title, description, path })],
+    above: [{ name: 'Plan premium de mentoría', path: '/hipnosis-vip' }],
+    crumb: title,
   } satisfies PageHead,
   hero: {
     rubric: 'Plan premium de mentoría',

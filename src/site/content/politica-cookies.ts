@@ -3,7 +3,6 @@ import { contact, given, owner, stepCounts } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { lastReview, ownerName } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 const thirdParties = {
@@ -62,7 +61,7 @@ export const cookies = {
     description:
       'Qué cookies técnicas, de analítica y de personalización usa este sitio, quién más las pone y cómo aceptarlas, rechazarlas o cambiar de opinión.',
     keywords: ['política de cookies', 'configurar cookies', 'LSSI', 'consentimiento'],
-    jsonLd: (path) => [toBreadcrumbs({ name: 'Política de cookies', path })],
+    crumb: 'Política de cookies',
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

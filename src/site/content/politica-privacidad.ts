@@ -2,7 +2,6 @@ import policy from '#functions/policy.json'
 import { contact, given, links, owner, stepCounts } from '#site/config/site.ts'
 import { lastReview, ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 const mailProviderKeeps = given(owner.mailProviderKeeps, 'los pocos días que fija su servicio')
@@ -23,7 +22,7 @@ export const privacy = {
     description:
       'Qué datos personales tratamos, para qué, con qué base legal, cuánto tiempo los guardamos y cómo ejercer tus derechos según el RGPD y la LOPDGDD.',
     keywords: ['política de privacidad', 'RGPD', 'LOPDGDD', 'protección de datos', 'derechos de las personas'],
-    jsonLd: (path) => [toBreadcrumbs({ name: 'Política de privacidad', path })],
+    crumb: 'Política de privacidad',
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

@@ -1,6 +1,5 @@
 import { impostorDays } from '#site/content/impostor-days.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toFreeCourse } from '#site/head/to-course.ts'
 
 const description =
@@ -18,8 +17,9 @@ export const impostorChallenge = {
         path,
         instance: { courseSchedule: { '@type': 'Schedule', repeatCount: 5, repeatFrequency: 'Daily' } },
       }),
-      toBreadcrumbs({ name: 'Retos', path: '/retos' }, { name: 'Síndrome del Impostor', path }),
     ],
+    above: [{ name: 'Retos', path: '/retos' }],
+    crumb: 'Síndrome del Impostor',
   } satisfies PageHead,
   hero: {
     rubric: 'Hipno-reto gratuito de 5\u00a0días',

@@ -1,6 +1,5 @@
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { CardContent } from '#site/sections/cards.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
@@ -13,7 +12,7 @@ export const challenges = {
     description:
       'Retos gratuitos de hipnosis para unos minutos al día. El primero, Síndrome del Impostor: cinco días con ejercicios, fábulas y audios de autohipnosis.',
     keywords: ['retos gratuitos', 'reto de hipnosis', 'síndrome del impostor', 'autohipnosis'],
-    jsonLd: (path) => [
+    jsonLd: () => [
       {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
@@ -27,8 +26,8 @@ export const challenges = {
           },
         ],
       },
-      toBreadcrumbs({ name: 'Retos', path }),
     ],
+    crumb: 'Retos',
   } satisfies PageHead,
   hero: {
     rubric: 'Retos',

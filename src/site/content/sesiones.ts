@@ -1,7 +1,6 @@
 import { tradition } from '#site/content/conditions.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
@@ -63,10 +62,8 @@ export const sesiones = {
     title: 'Sesiones personalizadas',
     description,
     keywords: ['sesiones de hipnosis regresiva', 'sesión de grafología', 'hipnosis online', 'consulta de grafología'],
-    jsonLd: (path) => [
-      toService({ name: 'Sesiones personalizadas', description, path, plans }),
-      toBreadcrumbs({ name: 'Sesiones', path }),
-    ],
+    jsonLd: (path) => [toService({ name: 'Sesiones personalizadas', description, path, plans })],
+    crumb: 'Sesiones',
   } satisfies PageHead,
   hero: {
     rubric: 'Sesiones personalizadas',

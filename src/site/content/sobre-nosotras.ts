@@ -5,7 +5,6 @@ import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { StepContent } from '#site/sections/steps.tsx'
 
 const { hipnosis, grafologia } = founders
@@ -33,8 +32,8 @@ export const about = {
           ...(people.length > 0 ? { founder: people } : {}),
         },
       },
-      toBreadcrumbs({ name, path }),
     ],
+    crumb: name,
   } satisfies PageHead,
   hero: {
     rubric: name,

@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toFreeCourse } from '#site/head/to-course.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
@@ -14,8 +13,8 @@ export const workshop = {
     keywords: ['taller gratuito', 'poner límites', 'aprender a decir que no', 'límites personales', 'clases en vídeo'],
     jsonLd: (path) => [
       toFreeCourse({ name: 'Taller de límites', description, path, instance: { courseWorkload: 'PT2H20M' } }),
-      toBreadcrumbs({ name: 'Taller gratuito', path }),
     ],
+    crumb: 'Taller gratuito',
   } satisfies PageHead,
   hero: {
     rubric: 'Taller gratuito',

@@ -2,7 +2,6 @@ import { contact } from '#site/config/site.ts'
 import { agreed } from '#site/content/conditions.ts'
 import { ownerName, postalAddress, withTaxId } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 export const terms = {
@@ -11,7 +10,7 @@ export const terms = {
     description:
       'Cómo se contratan nuestras sesiones y formaciones, con cuánta antelación se cancelan, cuándo se devuelve el dinero y qué puedes esperar de nosotras.',
     keywords: ['términos y condiciones', 'cancelación de sesiones', 'devoluciones', 'condiciones de contratación'],
-    jsonLd: (path) => [toBreadcrumbs({ name: 'Términos y condiciones', path })],
+    crumb: 'Términos y condiciones',
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

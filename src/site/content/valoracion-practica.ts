@@ -1,5 +1,4 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -12,7 +11,8 @@ export const valoracionPractica = {
     title,
     description,
     keywords: ['evaluación de práctica', 'práctica de hipnosis', 'alumnado', 'formación en hipnosis'],
-    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path })],
+    crumb: title,
   } satisfies PageHead,
   hero: {
     rubric: 'Para el alumnado',

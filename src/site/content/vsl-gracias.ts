@@ -2,7 +2,6 @@ import { brand, ebook as file, given, listGiven } from '#site/config/site.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
@@ -38,8 +37,8 @@ export const vslGracias = {
         video: 'vsl-preparacion',
         path,
       }),
-      toBreadcrumbs({ name: 'Llamada reservada', path }),
     ],
+    crumb: 'Llamada reservada',
   } satisfies PageHead,
   hero: {
     rubric: 'Reserva confirmada',
@@ -60,7 +59,7 @@ export const vsl2Gracias = {
     title: 'Cómo terminar de reservar tu videollamada?',
     description: 'Te falta un paso para reservar tu videollamada. El vídeo te lo muestra; después, descarga tu ebook.',
     keywords: ['terminar la reserva', 'videollamada de mentoría', 'ebook de hipnosis', 'testimonios'],
-    jsonLd: (path) => [toBreadcrumbs({ name: 'Termina tu reserva', path })],
+    crumb: 'Termina tu reserva',
   } satisfies PageHead,
   hero: {
     rubric: 'Te falta un paso',

@@ -3,7 +3,6 @@ import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
@@ -20,10 +19,8 @@ export const vslHipnosis = {
     title,
     description,
     keywords: ['claves de la hipnosis', 'hipnosis regresiva', 'mentoría gratuita', 'formación en hipnosis'],
-    jsonLd: (path) => [
-      ...toVideos({ name: title, description, video: 'vsl', path, minutes: 10 }),
-      toBreadcrumbs({ name: 'Las 3 claves', path }),
-    ],
+    jsonLd: (path) => [...toVideos({ name: title, description, video: 'vsl', path, minutes: 10 })],
+    crumb: 'Las 3 claves',
   } satisfies PageHead,
   hero: {
     rubric: 'Vídeo de 10 minutos',

@@ -1,7 +1,6 @@
 import { listGiven, videoKeys } from '#site/config/site.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toVideos } from '#site/head/structured-data.ts'
-import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
@@ -22,8 +21,8 @@ export const vslRegistro = {
         path,
         minutes: 10,
       }),
-      toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],
+    crumb: 'Las 3 claves',
   } satisfies PageHead,
   hero: {
     rubric: 'Vídeo de 10 minutos',

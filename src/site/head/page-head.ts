@@ -1,6 +1,15 @@
-import type { Thing, WithContext } from 'schema-dts'
+import type { BreadcrumbList, Thing, WithContext } from 'schema-dts'
 import { brand, locale, origin } from '#site/config/site.ts'
+import { menu } from '#site/content/menu.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
+
+const [home] = menu
+
+/** A page on the path from the home page to another. */
+interface Crumb {
+  name: string
+  path: string
+}
 
 /** The head of a page, for search engines and social networks. */
 export interface PageHead {
@@ -11,7 +20,10 @@ export interface PageHead {
   /** Articles add their author and times (ISO 8601). */
   article?: { author: string; published: string; modified: string; section: string }
   /** Its data for search engines, which name its path. */
-  jsonLd(path: string): readonly WithContext<Thing>[]
+  jsonLd?(path: string): readonly WithContext<Thing>[]
+  /** Its name in the path from the home page, for search engines, and the pages between the two. */
+  crumb?: string
+  above?: readonly Crumb[]
 }
 
 type Meta = Record<string, string | object>
@@ -63,10 +75,27 @@ function toHead(page: PageHead, path: string): Head {
       { name: 'twitter:image', content: image },
       { name: 'twitter:image:alt', content: title },
       ...toArticleMeta(page.article),
-      ...page.jsonLd(path).map((thing) => ({ 'script:ld+json': thing })),
+      ...[...(page.jsonLd?.(path) ?? []), ...toBreadcrumbs(page, path)].map((thing) => ({ 'script:ld+json': thing })),
     ],
     links: [{ rel: 'canonical', href: url }],
   }
+}
+
+function toBreadcrumbs({ crumb, above = [] }: PageHead, own: string): WithContext<BreadcrumbList>[] {
+  if (crumb === undefined) return []
+  const crumbs = [{ name: home.name, path: home.href }, ...above, { name: crumb, path: own }]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: toAbsolute(path),
+      })),
+    },
+  ]
 }
 
 function toArticleMeta(article: PageHead['article']): Meta[] {

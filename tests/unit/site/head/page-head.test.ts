@@ -5,7 +5,6 @@ const page = {
   title: 'Sesiones',
   description: 'Sesiones online.',
   keywords: ['hipnosis', 'grafología'],
-  jsonLd: () => [],
 }
 
 const readHead = (head: PageHead, fullPath = '/sesiones') => pageHead(head)({ match: { fullPath } })
