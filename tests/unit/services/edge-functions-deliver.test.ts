@@ -4,23 +4,6 @@ import { createEdgeFunctionsDeliver, createIdempotencyKeys, createUuid } from '#
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the same body keeps its key until it is accepted', () => {
-  const keys = createNumberedKeys()
-  const first = keys.take('form', '{"a":1}')
-  expect(first).toEqual({ body: '{"a":1}', key: 'key-1', supersedes: [], attempts: 0 })
-  expect(keys.take('form', '{"a":1}')).toBe(first)
-  keys.settle('form', first)
-  expect(keys.take('form', '{"a":1}')).toMatchObject({ key: 'key-2', supersedes: [] })
-})
-
-test('a body mended after a failure gets a new key and names all that it replaces', () => {
-  const keys = createNumberedKeys()
-  keys.take('form', '{"a":1}')
-  expect(keys.take('form', '{"a":2}')).toMatchObject({ key: 'key-2', supersedes: ['key-1'] })
-  expect(keys.take('form', '{"a":2}')).toMatchObject({ key: 'key-2', supersedes: ['key-1'] })
-  expect(keys.take('form', '{"a":3}')).toMatchObject({ key: 'key-3', supersedes: ['key-2', 'key-1'] })
-})
-
 test('an act that was replaced meanwhile does not settle the one in its place', () => {
   const keys = createNumberedKeys()
   const first = keys.take('form', 'one')
@@ -167,12 +150,6 @@ test('a page that stays says how many tries it makes; one that is about to be le
   const calls = answerWith('broken', ok())
   await run(createEdgeFunctionsDeliver(configuration), { ...request, keepalive: false })
   expect(calls.map(({ headers }) => headers['X-Form-Attempt'])).toEqual(['1/3', '2/3'])
-})
-
-test('an answer lost on the way ends in success', async () => {
-  const calls = answerWith('broken', ok())
-  expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: 'accepted', took: 500 })
-  expect(calls).toHaveLength(2)
 })
 
 test.each([400, 401, 403, 409, 413, 415, 422])('a refusal with %i is final', async (status) => {
