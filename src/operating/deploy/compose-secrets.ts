@@ -4,7 +4,7 @@ import { type KeptSecrets, toPrivateKeys } from './deploy-safe.ts'
 import { DeployFault } from './deploy-state.ts'
 
 /** Settings that are not secret, and differ from one project to the other. */
-export interface Hosted {
+interface Hosted {
   project: string
   /** Host and port of the pooler in transaction mode. */
   pooler: string

@@ -8,7 +8,7 @@ import { hashInputs, listFiles } from '#project/hash-inputs.ts'
 import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
 import { askOwner, readCertificate } from './ask-owner.ts'
-import { composeSecrets, type Hosted, toPooledUrl } from './compose-secrets.ts'
+import { composeSecrets, toPooledUrl } from './compose-secrets.ts'
 import { type KeptSecrets, makeNewPair, type Safe, toPrivateKeys } from './deploy-safe.ts'
 import { DeployFault, readState, remember } from './deploy-state.ts'
 import {
@@ -257,7 +257,7 @@ async function setRoles(context: DeployContext): Promise<boolean> {
 }
 
 /** The facts that earlier steps have found out. */
-function getHosted(): Hosted {
+function getHosted() {
   const { project = '', mailDomain = '' } = readState()
   const { origin, contact } = readSite()
   const mailApiUrl = getMailApi()

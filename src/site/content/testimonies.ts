@@ -1,5 +1,5 @@
 import { findPicture } from '#site/config/pictures.ts'
-import { given, type TestimonyName, testimonies } from '#site/config/site.ts'
+import { given, testimonies } from '#site/config/site.ts'
 import type { TestimonyContent } from '#site/sections/testimonies.tsx'
 
 /** Four ways in which a hand joins its letters, one for each voice. */
@@ -22,7 +22,7 @@ export const graphologyTestimonies = toTestimonies('Formación en grafología', 
 ])
 
 /** Each video with its link; its name, quote and photo are the owner's to give, each by itself. */
-function toTestimonies(role: string, names: readonly TestimonyName[]): TestimonyContent[] {
+function toTestimonies(role: string, names: readonly (keyof typeof testimonies)[]): TestimonyContent[] {
   return names.map((link, index) => {
     const { name, quote, picture } = testimonies[link]
     const poster = findPicture(picture) ?? posters[index % posters.length] ?? posters[0]

@@ -1,11 +1,11 @@
 import type { PageFunnelId } from '#engine/react'
-import { contact, formProvider, type ProviderFormName } from '#site/config/site.ts'
+import { contact, formProvider } from '#site/config/site.ts'
 import { formOnItsWay, privacyPolicy, writeInstead } from '#site/messages/interface.ts'
 import { Spin } from '#site/ui/brand.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
 
 interface EmbedSlotProps {
-  form: ProviderFormName
+  form: keyof typeof formProvider.forms
   /** The funnel that mounts the form; a page's second form is mounted by the funnel of its first. */
   funnel?: PageFunnelId
   /** The purpose of the form, for screen readers. */

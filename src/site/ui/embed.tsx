@@ -1,11 +1,11 @@
 import { findAddress } from '#site/config/addresses.ts'
-import type { EmbedName } from '#site/config/site.ts'
+import type { embeds } from '#site/config/site.ts'
 import { type IconName, NamedIcon } from '#site/ui/icon.tsx'
 import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 import { toButtonClass } from '#site/ui/path-action.tsx'
 
 interface EmbedProps {
-  name: EmbedName
+  name: keyof typeof embeds
   /** The content of the other site, for screen readers. */
   title: string
   /** The warning before it is opened and anything is asked of the other site. */
