@@ -109,33 +109,6 @@ describe('idempotency', () => {
   })
 })
 
-describe('a changed submission', () => {
-  test('replaces the one that failed to be mailed', async () => {
-    stack.mail.getResponse = () => ({ status: 503 })
-    const first = crypto.randomUUID()
-    await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': first })
-    await expect.poll(async () => (await getRows())[0]?.tries).toBe(1)
-    await stack.send('send-hipnosis-email', createIntake({ padre: 'Corregido' }), { Supersedes: first })
-    const [second, replaced] = await getRows()
-    expect(replaced).toMatchObject({ id: second?.supersedes, state: 'withdrawn' })
-  })
-
-  test('replaces the older one that arrives after it', async () => {
-    const first = crypto.randomUUID()
-    await stack.send('send-hipnosis-email', createIntake({ padre: 'Corregido' }), { Supersedes: first })
-    await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': first })
-    expect((await getRows())[0]?.state).toBe('withdrawn')
-  })
-
-  test('says which mail it replaces when that one is in the mailbox already', async () => {
-    const first = crypto.randomUUID()
-    await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': first })
-    const replaced = (await getNewestMail())?.subject.split('ref ')[1]
-    await stack.send('send-hipnosis-email', createIntake({ padre: 'Corregido' }), { Supersedes: first })
-    expect((await getNewestMail())?.text).toContain(`Sustituye al envío con ref ${replaced}.`)
-  })
-})
-
 describe('answers mended twice', () => {
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const send = (padre: string, headers: Record<string, string>) =>
