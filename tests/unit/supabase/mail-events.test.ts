@@ -71,10 +71,6 @@ test('what is delivered and then sent back is due again, however often that is t
   expect(row).toEqual({ state: 'due', tries: 2 })
 })
 
-test('news of a mail that is not known yet are asked for again', async () => {
-  expect(await call('email.delivered', 'mail-99')).toBe(404)
-})
-
 const getStrays = () =>
   stack.alarm.alarms.filter(({ code }) => code === 'returned-unknown').map(({ references }) => references)
 
