@@ -2,9 +2,6 @@ import { isRecord } from '#engine/form/record.ts'
 
 export type Scalar = string | number | boolean
 
-/** The names on the way to an answer, from the outside in: `['direccion', 'pais']`. Empty for the value at hand itself. */
-export type Path = readonly string[]
-
 /** A check of one answer. As in JSON Schema it asks nothing of a value of another type: every text is at least 18. */
 export type Check =
   /** It is one of these. */
@@ -23,7 +20,8 @@ type Operation<Op extends string, Value> = Op extends string ? { op: Op; value: 
 
 /** An answer that is there and passes every check; without checks it only has to be there. */
 export interface Test {
-  path: Path
+  /** The names on the way to the answer, from the outside in: `['direccion', 'pais']`. Empty for the value at hand itself. */
+  path: readonly string[]
   checks: readonly Check[]
 }
 

@@ -125,7 +125,7 @@ function hasMovingLimits(definition: FunnelDefinition): boolean {
  * Estimates how many minutes a funnel takes, at least 1. Each field counts the reading of its texts and options and the
  * `seconds` of its kind in `kindRules`. A field that only some answers bring in, by a condition of the form or of every step that asks it, counts half.
  */
-export function estimateMinutes({ steps }: Asking, { fields }: FormDefinition): number {
+function estimateMinutes({ steps }: Asking, { fields }: FormDefinition): number {
   const seconds = Object.values(fields).map((field) => {
     const asking = listAsking(steps, field)
     return asking.length === 0 ? 0 : toSeconds(field) * (isCertain(field, asking) ? 1 : 0.5)

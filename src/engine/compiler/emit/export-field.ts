@@ -215,7 +215,7 @@ const BLANKS: Blanks = { blank: '\\s', seen: '\\S' }
 const ADDRESS_BLANKS: Blanks = { blank: '[\\s\\p{Cf}]', seen: '[^\\s\\p{Cf}]' }
 
 /** The letters that `trimText` takes off the answer to a field. */
-export function getBlanks(field: Field): Blanks {
+function getBlanks(field: Field): Blanks {
   return isAddress(field) ? ADDRESS_BLANKS : BLANKS
 }
 
@@ -225,14 +225,14 @@ export function getBlanks(field: Field): Blanks {
  *
  * The two differ only where a pattern looks past the last letter (`(?!\s)`): there stands the blank that trimming takes away.
  */
-export function toTrimmedPattern(pattern: string, blanks = BLANKS): string {
+function toTrimmedPattern(pattern: string, blanks = BLANKS): string {
   const { blank, seen } = blanks
   const inner = splitChoices(pattern).map((tokens) => toInner(tokens, blanks))
   return `^${blank}*(?=${seen})(?:${inner.join('|')})(?<=${seen})${blank}*$`
 }
 
 /** A pattern for texts of some length once trimmed, in characters (code points); `null` where any text that is not blank will do. */
-export function toLengthPattern(min: number, max: number | undefined, { blank, seen } = BLANKS): string | null {
+function toLengthPattern(min: number, max: number | undefined, { blank, seen } = BLANKS): string | null {
   if (min <= 1 && max === undefined) return null
   if (max === 1) return `^${blank}*${seen}${blank}*$`
   // The first and the last letter are counted by themselves: between them anything may stand, blanks too.
@@ -241,7 +241,7 @@ export function toLengthPattern(min: number, max: number | undefined, { blank, s
 }
 
 /** A pattern for one of a few texts once trimmed. */
-export function toTextsPattern(texts: readonly string[], { blank } = BLANKS): string {
+function toTextsPattern(texts: readonly string[], { blank } = BLANKS): string {
   return `^${blank}*(?:${texts.map(toLiteral).join('|')})${blank}*$`
 }
 

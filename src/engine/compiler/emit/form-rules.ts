@@ -185,7 +185,7 @@ export function pickNumberRules(field: FieldSchema): Omit<NumberRules, 'language
  * A pattern for the telephone numbers of all countries as E.164 writes them: `+34600123456`. A pattern and no code, so that the page,
  * the server and whoever reads the exported schema judge by the same rules and none of them is sent a library.
  */
-export function getPhonePattern(): string {
+function getPhonePattern(): string {
   pattern ??= `^\\+(?:${Object.entries(metadata.country_calling_codes).map(toCodePattern).join('|')})$`
   return pattern
 }

@@ -5,7 +5,7 @@ import type { AuthoredCondition, FunnelDefinition } from '#engine'
 import { toDay } from '#engine-internals/form/day-limits.ts'
 import { getConditions } from '#engine-internals/funnel/condition.ts'
 import { fixDays } from '#engine-internals/funnel/on-day.ts'
-import { type Check, type Condition, evaluate, type Path, type Scalar } from '#engine-internals/plan/condition.ts'
+import { type Check, type Condition, evaluate, type Scalar, type Test } from '#engine-internals/plan/condition.ts'
 import { toJsonSchema, writeCondition } from '#engine-internals/plan/condition-schema.ts'
 import { readCondition } from '#engine-internals/plan/read-condition.ts'
 import { conditionHolds, getTestDay } from '#replay/reference/condition-holds.ts'
@@ -49,7 +49,10 @@ const check = (inner: fc.Arbitrary<Condition>): fc.Arbitrary<Check> =>
 const conditions: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { depthSize: 'small' },
-    fc.record({ path: path as fc.Arbitrary<Path>, checks: fc.array(check(tie('condition')), { maxLength: 2 }) }),
+    fc.record({
+      path: path as fc.Arbitrary<Test['path']>,
+      checks: fc.array(check(tie('condition')), { maxLength: 2 }),
+    }),
     fc.record({ all: fc.array(tie('condition'), { maxLength: 3 }) }),
     fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
     fc.record({ not: tie('condition') }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileDefinition, estimateMinutes } from '#engine-internals/compiler/emit/compile-definition.ts'
+import { compileDefinition } from '#engine-internals/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { FormDefinition } from '#engine-internals/form/form-definition.ts'
@@ -22,8 +22,11 @@ function toForm(properties: object, rest: object): FormDefinition {
   return compileForm(form, 'v1', locale).definition
 }
 
-const estimate = (properties: object, steps = all, rest: object = {}) =>
-  estimateMinutes({ steps }, toForm(properties, rest))
+/** The minutes of a funnel, which are worked out for its opening. */
+const toMinutes = (steps: Step[], form: FormDefinition) =>
+  compileDefinition({ id: 'prueba', version: 1, opening: { text: 'Hola.' }, steps }, locale, form).minutes
+
+const estimate = (properties: object, steps = all, rest: object = {}) => toMinutes(steps, toForm(properties, rest))
 
 const eight = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, long]))
 
@@ -41,7 +44,7 @@ test('a field that no step asks takes no time, and one that a step asks of some 
   ]
   expect(estimate(eight, steps({ ask: ['p1'] }))).toBe(2)
   // 55 s and half of 7 × 55 s
-  expect(estimate(eight, steps({ if: { p0: 'sí' } }))).toBe(4)
+  expect(estimate(eight, steps({ if: readCondition({ p0: 'sí' }) }))).toBe(4)
 })
 
 test('a field that an answer brings in counts half', () => {
@@ -78,7 +81,7 @@ test('forms of others take from one minute to the twenty-two of 218 questions, m
   const minutes = Object.fromEntries(
     [...compileRealForms().pairs, ...compileRealForms(longProject).pairs].map(({ id, form, compiled }) => [
       id,
-      estimateMinutes(compiled.definition, form.definition),
+      toMinutes(compiled.definition.steps, form.definition),
     ]),
   )
   expect(minutes).toMatchInlineSnapshot(`

@@ -1,9 +1,10 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { getCallingCode, getPhonePattern } from '#engine-internals/compiler/emit/form-rules.ts'
+import { getCallingCode, toRules } from '#engine-internals/compiler/emit/form-rules.ts'
 import { createRandom } from '#replay/create-random.ts'
 
-const pattern = new RegExp(getPhonePattern(), 'u')
+const rules = toRules({ type: 'string', title: 'Tel', 'x-widget': 'phone' })
+const pattern = new RegExp('pattern' in rules ? `${rules.pattern}` : '', 'u')
 
 test('the code of a country goes by the language of the site', () => {
   expect(getCallingCode({ language: 'es-ES', timeZone: 'Europe/Madrid' })).toBe('34')

@@ -1,10 +1,7 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import {
-  getBlanks,
-  toLengthPattern,
-  toTextsPattern,
-  toTrimmedPattern,
-} from '#engine-internals/compiler/emit/export-field.ts'
+import { toCondition, toFieldSchema } from '#engine-internals/compiler/emit/export-field.ts'
+import type { TextRules } from '#engine-internals/compiler/emit/form-rules.ts'
 
 const blanks = ['', ' ', '\t\n', '\u00a0\ufeff', '\u2028']
 const texts = [
@@ -31,9 +28,14 @@ const typed = ['', ...texts].flatMap((text) =>
   blanks.flatMap((before) => blanks.map((after) => `${before}${text}${after}`)),
 )
 
-const addressBlanks = getBlanks({ name: 'a', widget: 'tel', title: '', label: '', required: true, errors: {} })
+const toField = (widget: 'text' | 'tel') =>
+  ({ name: 'a', widget, title: '', label: '', required: true, errors: {} }) as const
 
-const fits = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text)
+/** Whether the exported schema of a text with these rules takes a value. */
+function createFits(rules: Partial<TextRules>, widget: 'text' | 'tel' = 'text'): (text: string) => boolean {
+  const validate = new Ajv2020().compile(toFieldSchema(toField(widget), { type: 'string', minLength: 1, ...rules }, []))
+  return (text) => validate(text)
+}
 
 test.each([
   ['^[a-z]+$'],
@@ -54,11 +56,11 @@ test.each([
   ['^$|^a$'],
   ['^\\$$'],
 ])('%s says of a text as typed what it says of the text trimmed', (pattern) => {
-  const wanted = typed.filter((text) => text.trim() !== '' && fits(pattern, text.trim()))
+  const wanted = typed.filter((text) => text.trim() !== '' && new RegExp(pattern, 'u').test(text.trim()))
   expect(wanted.length).toBeGreaterThan(0)
-  expect(typed.filter((text) => fits(toTrimmedPattern(pattern), text))).toEqual(wanted)
+  expect(typed.filter(createFits({ pattern }))).toEqual(wanted)
   const hidden = wanted.map((text) => `\u202a${text}\u200b`)
-  expect(hidden.filter((text) => fits(toTrimmedPattern(pattern, addressBlanks), text))).toEqual(hidden)
+  expect(hidden.filter(createFits({ pattern }, 'tel'))).toEqual(hidden)
 })
 
 test.each([
@@ -69,19 +71,18 @@ test.each([
   [2, undefined],
   [3, undefined],
   [1, 3],
-])('a length from %s to %s is that of the trimmed text in characters', (min, max) => {
+])('a length from %s to %s is that of the trimmed text in characters', (minLength, maxLength) => {
   const wanted = typed.filter((text) => {
     const length = [...text.trim()].length
-    return length >= min && length <= (max ?? Number.POSITIVE_INFINITY)
+    return length >= minLength && length <= (maxLength ?? Number.POSITIVE_INFINITY)
   })
-  expect(typed.filter((text) => fits(toLengthPattern(min, max) ?? '', text))).toEqual(wanted)
-})
-
-test('any length needs no pattern', () => {
-  expect(toLengthPattern(1, undefined)).toBeNull()
+  expect(typed.filter(createFits({ minLength, ...(maxLength ? { maxLength } : {}) }))).toEqual(wanted)
 })
 
 test('texts are taken by the letter', () => {
-  const accepted = typed.filter((text) => fits(toTextsPattern(['a|b', '$', '12']), text))
-  expect(accepted).toEqual(typed.filter((text) => ['a|b', '$', '12'].includes(text.trim())))
+  const accepted = ['a|b', '$', '12']
+  const condition = { path: ['a'], checks: [{ op: 'in', value: accepted }] } as const
+  const rules = { a: { type: 'string', minLength: 1 } } as const
+  const fits = new Ajv2020().compile(toCondition({ fields: { a: toField('text') }, rules, conditions: [condition] }, 0))
+  expect(typed.filter((a) => fits({ a }))).toEqual(typed.filter((text) => accepted.includes(text.trim())))
 })
