@@ -11,7 +11,7 @@ import { type PlantedBug, plantedBugs } from './bugs.ts'
 const MODEL_TESTS = ['as-written.proof', 'every-funnel.test', 'random-walks.proof', 'one-decision.proof'].map(
   (name) => `tests/model/${name}.ts`,
 )
-const DECIDE_TESTS = ['skip-steps', 'partition/sum-axes', 'partition/answer-classes'].map(
+const DECIDE_TESTS = ['skip-steps', 'partition/tally-classes', 'partition/answer-classes'].map(
   (name) => `tests/unit/engine/decide/${name}.test.ts`,
 )
 /** The unit test of the file with the bug beside what is told of skipped steps, sums and classes, and then the comparison with a walk of everything. */

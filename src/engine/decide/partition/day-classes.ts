@@ -43,7 +43,7 @@ export function listDays(field: Field, tests: readonly unknown[], today: string)
  * Two limits of which it changes with the calendar which is the earlier: one that moves comes to one that does not, or months are
  * longer and shorter than so many days. Null where there are none.
  */
-export function findUnsettled(limits: readonly string[], today: string): [string, string] | null {
+function findUnsettled(limits: readonly string[], today: string): [string, string] | null {
   for (const [index, one] of limits.entries()) {
     const other = limits.slice(index + 1).find((each) => !keepOrder(one, each, today))
     if (other !== undefined) return [one, other]

@@ -165,7 +165,7 @@ type SumAxes = {
  * Null where the sums are too many for a number that holds them exactly. `reaches` are, by score, the sums that there may be before any
  * of the questions, after the first, and so on.
  */
-export function createSumAxes(
+function createSumAxes(
   reaches: Readonly<Record<string, readonly Reach[]>>,
   testsOf: (score: string) => readonly Test[],
 ): SumAxes | null {
@@ -239,7 +239,7 @@ type Batch = { left: number; sums: readonly number[]; weight: number; counts: re
 const MOST_ALIKE = 100
 
 /** Whether some questions give the same points for values of the same weight, in the same order: then it only counts how many take each. */
-export function areAlike(questions: readonly ValueClass[][]): boolean {
+function areAlike(questions: readonly ValueClass[][]): boolean {
   const toKey = (classes: readonly ValueClass[]) =>
     JSON.stringify(classes.map(({ points, weight }) => [points, weight]))
   const [first = [], ...others] = questions
@@ -250,7 +250,7 @@ export function areAlike(questions: readonly ValueClass[][]): boolean {
  * How many of some questions that are alike take each value, as far as conditions tell: value after value, batches are put together
  * whose sums no condition tells apart any more, whatever the questions that are left take. Null where there are more than `mostBatches`.
  */
-export function countAlike(
+function countAlike(
   questions: readonly ValueClass[][],
   start: Sums,
   toKindOf: (score: string) => ToKind,

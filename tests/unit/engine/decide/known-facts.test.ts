@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arriveAt, createNowhere } from '#engine-internals/decide/arrive.ts'
-import { getAnswersOnPath, pickAnswers } from '#engine-internals/decide/known-facts.ts'
+import { getAnswersOnPath } from '#engine-internals/decide/known-facts.ts'
 import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'
 
 const setting = createSettingOf(fourSteps)
@@ -10,8 +10,4 @@ test('an answer that was not asked on the path, or is about to be answered anew,
   const known = { ...state, answers: { cliente: 'nuevo', prisa: 'si' }, asked: new Set(['cliente']) }
   expect(getAnswersOnPath(known, [])).toEqual({ cliente: 'nuevo' })
   expect(getAnswersOnPath(known, ['cliente'])).toEqual({})
-})
-
-test('only named answers are picked', () => {
-  expect(pickAnswers({ a: 1, b: 2 }, new Set(['b', 'c']))).toEqual({ b: 2 })
 })

@@ -17,9 +17,3 @@ test('a live answer, a live score, and whether a watched delivery was made tell 
   const changes = [{}, { answers: { cliente: 'nuevo' } }, { points: { puntos: 3 } }, { isSent: true }]
   expect(new Set(changes.map(toKey)).size).toBe(changes.length)
 })
-
-test('no answer reads as one that is pending', () => {
-  expect(toKey({})).not.toBe(toKey({ pending: new Set(['cliente']) }))
-  expect(toKey({ answers: { cliente: 0 } })).not.toBe(toKey({ pending: new Set(['cliente']) }))
-  expect(toKey({ answers: { cliente: false } })).not.toBe(toKey({ pending: new Set(['cliente']) }))
-})

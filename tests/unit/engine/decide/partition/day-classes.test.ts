@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine'
-import { findUnsettled, listDays } from '#engine-internals/decide/partition/day-classes.ts'
+import { listDays, listUndecidedDays } from '#engine-internals/decide/partition/day-classes.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 
@@ -50,8 +51,15 @@ test.each<[string[], [string, string] | null]>([
     ['today', '2025-03-13'],
     ['today', '2025-03-13'],
   ],
-])('of %j: %j', (limits, found) => {
-  expect(findUnsettled(limits, today)).toEqual(found)
+  [
+    ['today-1d', '2999-12-31'],
+    ['today-1d', '2999-12-31'],
+  ],
+])('of %j: %j', (days, limits) => {
+  const rule = { anyOf: days.map((day) => ({ dia: { 'x-minimum': day } })) }
+  const funnel = { ...compileAuthored(toDatedFunnel(rule)), said: { today } }
+  if (!funnel.form) throw new Error('The funnel has a form.')
+  expect(listUndecidedDays(funnel, funnel.form)).toEqual(limits ? [{ path: 'dia', limits }] : [])
 })
 
 const pointsInGroup = { puntos: { 'grupo.dia': [{ 'x-maximum': 'today-18y', points: 3 }, { points: 1 }] } }

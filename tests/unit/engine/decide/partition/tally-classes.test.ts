@@ -28,11 +28,13 @@ const compileTypes = (last = options): Funnel =>
     ]),
   })
 
-function listClasses(start = { una: 0, otra: 0 }, mostSums?: number, funnel = compileTypes()) {
+function createClasses(funnel: Funnel, mostSums?: number) {
   if (!funnel.form) throw new Error('The funnel has a form.')
-  const classes = createTallyClasses(createFieldClasses(funnel, funnel.form), listTests(funnel), mostSums)
-  return classes(names, score, start)
+  return createTallyClasses(createFieldClasses(funnel, funnel.form), listTests(funnel), mostSums)
 }
+
+const listClasses = (start = { una: 0, otra: 0 }, mostSums?: number, funnel = compileTypes()) =>
+  createClasses(funnel, mostSums)(names, score, start)
 
 test('three questions for two scores fall into the classes that rules tell apart, each with an example', () => {
   const classes = listClasses().map(({ answers, points, weight }) => [
@@ -66,4 +68,15 @@ test('points that were given before count', () => {
 test('more sums than are counted are refused with the questions that make them', () => {
   expect(() => listClasses(undefined, 2)).toThrow(CrowdedError)
   expect(() => listClasses(undefined, 2)).toThrow('"p", "q", "r"')
+})
+
+test('more sums than a number can hold are refused', () => {
+  const fields = Array.from({ length: 9 }, (_, index) => `p${index}`)
+  const wide = Object.fromEntries(fields.map((name) => [name, { [name]: { a: 99 } }]))
+  const funnel = compileAuthored({
+    form: toForm('tipos', Object.fromEntries(fields.map((name) => [name, { options }]))),
+    funnel: toFunnel('tipos', { score: wide }, [{ id: 'todo', ask: 'all' }]),
+  })
+  const none = Object.fromEntries(fields.map((name) => [name, 0]))
+  expect(() => createClasses(funnel)(fields, wide, none)).toThrow(CrowdedError)
 })

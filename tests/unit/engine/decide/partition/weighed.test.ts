@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import { joinShares, one, toShares } from '#engine-internals/decide/partition/weighed.ts'
+import { toShares } from '#engine-internals/decide/partition/weighed.ts'
 
 const toOption = (value: string) => ({ value, title: value, label: value })
 const [rojo, azul] = [toOption('rojo'), toOption('azul')]
-
-test('two independent choices join by the weight of the other', () => {
-  const a = { weight: 2, chosen: new Map([[rojo, 1]]) }
-  const b = { weight: 3, chosen: new Map([[azul, 2]]) }
-  expect(joinShares(a, b)).toEqual(
-    new Map([
-      [rojo, 3],
-      [azul, 4],
-    ]),
-  )
-  expect(joinShares(one, b)).toBe(b.chosen)
-})
 
 test('shares sum to one, and each option keeps its part of its answer', () => {
   const all = [
