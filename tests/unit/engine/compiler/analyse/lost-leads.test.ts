@@ -19,22 +19,18 @@ function toCodes(steps: readonly object[], deliveries: object = { lead: mail }):
   return analyseAuthored(authored).map(({ code }) => code)
 }
 
-test('a failure that ends as the success does is found', () => {
-  expect(toCodes([asking, sending('fin'), fin])).toEqual(['funnel.hidden-failure'])
-})
-
-test('a failure that ends elsewhere in the same words is found', () => {
-  const other = { id: 'otro', end: 'otro', show: 'fin' }
-  expect(toCodes([asking, sending('otro'), fin, other])).toEqual(['funnel.hidden-failure'])
-})
-
-test('a failure that leaves for the page that the success leaves for is found', () => {
-  const steps = [
-    asking,
-    sending('otro'),
-    { id: 'fin', end: 'fin', redirect: '/gracias' },
-    { id: 'otro', end: 'otro', redirect: '/gracias' },
-  ]
+test.each<[string, object[]]>([
+  ['that ends as the success does', [asking, sending('fin'), fin]],
+  ['that ends elsewhere in the same words', [asking, sending('otro'), fin, { id: 'otro', end: 'otro', show: 'fin' }]],
+  [
+    'that leaves for the page that the success leaves for',
+    [asking, sending('otro'), ...['fin', 'otro'].map((id) => ({ id, end: id, redirect: '/gracias' }))],
+  ],
+  [
+    'of which a notice says that all went well',
+    [asking, sending({ to: 'fin', do: [{ notice: { title: '¡Recibido!', kind: 'success' } }] }), fin],
+  ],
+])('a failure %s is found', (_, steps) => {
   expect(toCodes(steps)).toEqual(['funnel.hidden-failure'])
 })
 
@@ -42,11 +38,6 @@ test('a failure past a second send that ends as the success does is found', () =
   const second = { id: 'segundo', send: 'otro', ok: 'fin', fail: 'fin' }
   const codes = toCodes([asking, sending('segundo'), second, fin], { lead: mail, otro: mail })
   expect(codes).toEqual(['funnel.hidden-failure', 'funnel.hidden-failure'])
-})
-
-test('a failure of which a notice says that all went well is found', () => {
-  const thanks = { notice: { title: '¡Recibido!', kind: 'success' } }
-  expect(toCodes([asking, sending({ to: 'fin', do: [thanks] }), fin])).toEqual(['funnel.hidden-failure'])
 })
 
 test.each<[string, object[]]>([
