@@ -121,7 +121,7 @@ function compileForms({ forms, metaSchemas, locale, names }: Project, { diagnost
     const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, diagnostics)
     if (source) {
-      const version = hash(file.text)
+      const version = createHash('sha256').update(file.text).digest('hex').slice(0, 12)
       const { diagnostics: found, compiled } = checkForm(source, source.value, id, version, locale, names)
       if (compiled) {
         known.set(id, compiled)
@@ -192,10 +192,6 @@ function read<T>(
   diagnostics.push(...shape)
   // The shape check has just proved that the value is a T, which no type can express.
   return shape.length > 0 ? null : (source as Authored<T>)
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
 /**

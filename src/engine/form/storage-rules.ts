@@ -70,7 +70,7 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
   choice: {
     keywords: ['x-sensitive', 'oneOf', 'enum', 'default', 'readOnly'],
     conditions: ['const', 'enum'],
-    getValidSamples: (field) => getOptionValues(field).map((value) => fromOption(field, value)),
+    getValidSamples: (field) => (field.options ?? []).map(({ value }) => fromOption(field, value)),
     getInvalidSamples: () => [],
   },
   list: {
@@ -146,10 +146,6 @@ export function getStorageRules({ widget, readOnly, default: value }: Pick<Field
   return readOnly && value !== undefined
     ? { ...rules, getValidSamples: () => [value], getInvalidSamples: () => [] }
     : rules
-}
-
-function getOptionValues({ options = [] }: Field): string[] {
-  return options.map(({ value }) => value)
 }
 
 /** The options of a list that are chosen alone, and those that go together. */

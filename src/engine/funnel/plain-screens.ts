@@ -10,12 +10,10 @@ function toScreenContent(funnel: Funnel, _: FunnelContext, name: string | undefi
   return (
     screen && {
       ...screen,
-      text: (screen.text ?? []).map((part) => (typeof part === 'string' ? { paragraph: part } : toPart(part))),
+      text: (screen.text ?? []).map((part) =>
+        typeof part === 'string' ? { paragraph: part } : defined({ paragraph: part.text, list: part.list }),
+      ),
       buttons: (screen.buttons ?? []).map((button) => ({ ...button, carried: {} })),
     }
   )
-}
-
-function toPart({ text, list }: { text?: string; list?: string[] }): ScreenContent['text'][number] {
-  return defined({ paragraph: text, list })
 }

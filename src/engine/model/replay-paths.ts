@@ -78,7 +78,7 @@ type ShownFunnel = { page: ReplayedPage; funnel: Funnel; causes: Causes; root: s
 async function cause(shown: ShownFunnel, event: ModelEvent, at: string): Promise<unknown> {
   const { page, funnel, root } = shown
   const { job, on = {}, wait } = shown.causes
-  if (job && isOutcome(event)) return
+  if (job && (event.type === 'job.done' || event.type === 'job.failed')) return
   const own = on[event.type]
   if (own) return own(event, at)
   if (event.type.startsWith('after.') && wait) return wait(toMilliseconds(event.type.slice('after.'.length)))
@@ -161,9 +161,4 @@ async function expectStep(
     )
   }
   await look?.(state)
-}
-
-/** Whether an event is the end of a job. */
-function isOutcome({ type }: ModelEvent): boolean {
-  return type === 'job.done' || type === 'job.failed'
 }

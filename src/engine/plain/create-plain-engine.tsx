@@ -62,7 +62,7 @@ export function createPlainEngine({ funnels, deliver, ports = {}, engine = {} }:
     address: { read: (name) => new URLSearchParams(location.search).get(name), clean: ignore },
     random: Math.random,
     messages: englishMessages,
-    slots: { Text: PlainText, Note: PlainText, ErrorIcon: PlainErrorIcon },
+    slots: { Text: PlainText, Note: PlainText, ErrorIcon: () => <span aria-hidden="true">⚠ </span> },
     ...engine,
   }
 }
@@ -213,11 +213,6 @@ function PlainPace({ goOn }: PaceProps) {
 /** A text as it stands. */
 function PlainText({ children }: { children: string }) {
   return <>{children}</>
-}
-
-/** The sign before an error message. */
-function PlainErrorIcon() {
-  return <span aria-hidden="true">⚠ </span>
 }
 
 /** The words of forms and funnels while they run, in English. */

@@ -95,7 +95,8 @@ function listUntold(analysis: Analysis, reached: ReadonlySet<string>): Untold[] 
   const follow = (start: Omit<Untold, 'to'>, state: State, move: Move) => {
     const step = move.to && analysis.graph.get(move.to.step)?.step
     if (!move.to || !step || isTold(analysis, state, move)) return
-    if (!reached.has(step.id) && hasOwnWords(step)) return
+    // Only the failure leads there, and the step says something of its own.
+    if (!reached.has(step.id) && (hasNotice(step) || step.heading !== undefined || step.note !== undefined)) return
     if (toSight(analysis, step) !== null) return void found.push({ ...start, to: move.to })
     if (known.has(move.to)) return
     known.add(move.to)
@@ -118,11 +119,6 @@ function isTold({ graph }: Analysis, { step }: State, { event, rule }: Move): bo
   const exit = graph.get(step)?.exits.find((each) => each.event === event.type)
   const transition: Transition = exit?.rules.find(({ index }) => index === rule)?.transition ?? {}
   return hasNotice(transition)
-}
-
-/** Whether a step that only a failure leads to says something of its own, on whatever screen. */
-function hasOwnWords(step: Step): boolean {
-  return hasNotice(step) || step.heading !== undefined || step.note !== undefined
 }
 
 /** Whether there is a notice among the effects that does not say that all went well. */

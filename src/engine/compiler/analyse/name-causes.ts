@@ -15,7 +15,9 @@ type Found = { diagnostic: Diagnostic; source: JsonSource; funnel: Funnel; step:
 /** How the cause of a diagnostic is found, by its code. Each returns what is to be said beside, or instead. */
 const CAUSES: Readonly<Partial<Record<Diagnostic['code'], (found: Found) => Partial<Diagnostic>>>> = {
   'funnel.dead-rule': findHidingRule,
-  'funnel.dead-step': findWrittenCondition,
+  'funnel.dead-step': ({ source, index }) => ({
+    params: { condition: toJsonLine(readAt(source, ['steps', index, 'if'])) },
+  }),
   'funnel.uncovered': findNextStep,
   'funnel.blank-screen': findLaterQuestion,
 }
@@ -53,10 +55,6 @@ function findHidingRule({ diagnostic, source, step, index }: Found): Partial<Dia
   const { line } = source.locate(['steps', index, ...hiding.path])
   const written = readAt(source, ['steps', index, ...hiding.path, 'if'])
   return { params: { hiding: toJsonLine(written), line: String(line) } }
-}
-
-function findWrittenCondition({ source, index }: Found): Partial<Diagnostic> {
-  return { params: { condition: toJsonLine(readAt(source, ['steps', index, 'if'])) } }
 }
 
 function findNextStep({ funnel, step, index }: Found): Partial<Diagnostic> {

@@ -243,7 +243,7 @@ export function checkAnswerTest(reporting: Reporting, form: TestedFields, name: 
   const isDateTest = family === 'funnel' && getTestedKind(form.definition.fields[name]) === 'date'
   return toKeywords(test).flatMap(([keyword, value]) => {
     // The conditions of forms know no day: their schema has to say the same everywhere.
-    if (isDateTest && isDayLimit(keyword)) return checkDay(diagnostic, value, path)
+    if (isDateTest && DAY_LIMITS.some((limit) => limit === keyword)) return checkDay(diagnostic, value, path)
     const wanted = keyword === 'contains' && isRecord(value) && 'const' in value ? [value.const] : [value].flat()
     return wanted.flatMap((each) => checkTestedValue(reporting, form, name, keyword, each))
   })
@@ -286,10 +286,6 @@ function isPossibleCount(field: Field | undefined, keyword: 'minItems' | 'maxIte
 /** The kind of a field as a test of its answer sees it: a date is more than the text that it is stored as. */
 function getTestedKind(field: Field | undefined): string {
   return field?.format === 'date' ? 'date' : fieldKinds[field?.widget ?? 'text'].stores
-}
-
-function isDayLimit(keyword: string): boolean {
-  return DAY_LIMITS.some((limit) => limit === keyword)
 }
 
 function checkDay(diagnostic: CreateDiagnostic, value: unknown, path: JsonPath): Diagnostic[] {

@@ -10,7 +10,6 @@ import { getConditions } from '#engine/funnel/condition.ts'
 import type { AuthoredScreen, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions, getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getShows, getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
-import type { Condition } from '#engine/plan/condition.ts'
 import { testsOf, toBoundaries, within } from '#engine/plan/condition-reads.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkDelivery } from './check-delivery.ts'
@@ -164,11 +163,8 @@ function checkExperiment(check: FunnelCheck): Diagnostic[] {
 /** The variants that something names: a condition, or a step with words for it. */
 function getNamed(funnel: FunnelDefinition): Set<string> {
   const ofSteps = funnel.steps.flatMap(({ variants = {} }) => Object.keys(variants))
-  return new Set([...ofSteps, ...getConditions(funnel).flatMap(getVariantsAsked)])
-}
-
-function getVariantsAsked(condition: Condition): string[] {
-  return toBoundaries(within(testsOf(condition), VARIANT_KEY)).values.map(String)
+  const tests = within(getConditions(funnel).flatMap(testsOf), VARIANT_KEY)
+  return new Set([...ofSteps, ...toBoundaries(tests).values.map(String)])
 }
 
 /** Checks the screens that a funnel has in words: that a step shows each, and every name they speak of. */

@@ -61,7 +61,7 @@ function checkOperand(check: FunnelCheck, operation: string, name: string, path:
   const multiplies = operation === 'product' || operation === 'quotient'
   return [
     ...checkAsked(check, getRoot(name), path),
-    ...reportUnless(operation === 'days' ? isDate(field) : isCounted(field), () =>
+    ...reportUnless(operation === 'days' ? field.format === 'date' : isCounted(field), () =>
       diagnostic('funnel.wrong-operand', path, { name, operation }),
     ),
     ...reportIf(multiplies && way.slice(0, -1).some(({ item }) => item), () =>
@@ -90,10 +90,6 @@ function checkOrder({ funnel, diagnostic, names }: FunnelCheck, { days }: ValueR
   const areAsked = [from, to].every((name) => fields.includes(getRoot(name))) && getRoot(from) !== getRoot(to)
   if (!areAsked || place(from) < place(to)) return []
   return [diagnostic('funnel.backward-days', [...at, 'days'], { from, to })]
-}
-
-function isDate({ format }: Field): boolean {
-  return format === 'date'
 }
 
 /** A number, typed or chosen, or a list, of which it counts how many are in it. */

@@ -46,7 +46,7 @@ export function compareProjects(before: Compiled, after: Compiled): Change[] {
 }
 
 function compareFunnels(before: Funnel, after: Funnel, change: CreateChange): Change[] {
-  const [from, to] = [before, after].map(getEndings)
+  const [from, to] = [before, after].map(({ definition }) => new Set(definition.steps.flatMap(({ end }) => end ?? [])))
   const pairs = tracePairs(before, after)
   const own = compareValues(omit(before), omit(after))
   return [
@@ -62,10 +62,6 @@ function compareFunnels(before: Funnel, after: Funnel, change: CreateChange): Ch
     ...compareSteps(before, after, change),
     ...own.map((params) => change('funnel.changed', 'additive', params)),
   ]
-}
-
-function getEndings({ definition }: Funnel): Set<string> {
-  return new Set(definition.steps.flatMap(({ end }) => end ?? []))
 }
 
 /** The keys that are compared as they are written. */

@@ -61,7 +61,7 @@ export default { ${[members, ...own].join(', ')} }
 
 function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; members: string } {
   return {
-    code: toLocal(toValidatorModule({ validate: schema })),
+    code: toValidatorModule({ validate: schema }).replaceAll('export const ', 'const '),
     members: `definition: ${JSON.stringify(definition)}, validate, conditions: ${JSON.stringify(conditions)}`,
   }
 }
@@ -181,10 +181,6 @@ ${steps.join('\n')}
 /** The first lines of a module made from a file. */
 function toHeader(source: string): string {
   return `// Generated from ${source}. Do not edit: change the JSON.\n// @ts-nocheck`
-}
-
-function toLocal(code: string): string {
-  return code.replaceAll('export const ', 'const ')
 }
 
 /** The steps that mount something, and those that lead to one. */

@@ -46,18 +46,13 @@ export function createDiagnostics(source: JsonSource): CreateDiagnostic {
     const suggestion = nearest === params.name ? undefined : nearest
     return {
       code,
-      severity: getSeverity(code),
+      severity: isRemark(code) ? 'remark' : 'fault',
       ...source.locate(path, 'value', !OF_FIELD.includes(code)),
       params,
       ...(names ? { known: names } : {}),
       ...(suggestion ? { suggestion } : {}),
     }
   }
-}
-
-/** Whether a code says what is wrong or only what may be. */
-function getSeverity(code: DiagnosticCode): Diagnostic['severity'] {
-  return isRemark(code) ? 'remark' : 'fault'
 }
 
 /** The diagnostic of a fault, where there is one: `reportIf(cycle, (found) => diagnostic(code, at, { path: found }))`. */
@@ -93,9 +88,11 @@ export function foldDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   const first = new Map<string, Diagnostic>()
   const following = new Map<Diagnostic, Diagnostic[]>()
   for (const diagnostic of diagnostics) {
-    const causes = FOLLOWING[diagnostic.code] ?? []
-    const cause = causes.length > 0 ? diagnostics.find(isCauseOf(diagnostic, causes)) : undefined
-    const keys = [toKey(diagnostic), toPlaceKey(diagnostic)]
+    const { file, code, line, column } = diagnostic
+    const causes = FOLLOWING[code] ?? []
+    const isCause = (other: Diagnostic) => other.file === file && causes.includes(other.code)
+    const cause = causes.length > 0 ? diagnostics.find(isCause) : undefined
+    const keys = [toKey(diagnostic), `${file}:${line}:${column} ${code}`]
     const target = cause ?? keys.flatMap((key) => first.get(key) ?? [])[0]
     if (!target) for (const key of keys) first.set(key, diagnostic)
     else {
@@ -108,14 +105,6 @@ export function foldDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
     const consequences = [...(each.consequences ?? []), ...(following.get(each) ?? [])]
     return consequences.length > 0 ? { ...each, consequences } : each
   })
-}
-
-function isCauseOf({ file }: Diagnostic, causes: readonly Diagnostic['code'][]) {
-  return (other: Diagnostic) => other.file === file && causes.includes(other.code)
-}
-
-function toPlaceKey({ file, code, line, column }: Diagnostic): string {
-  return `${file}:${line}:${column} ${code}`
 }
 
 /** The same for the same mistake: what it speaks of, wherever it stands in the file. */

@@ -39,7 +39,7 @@ function findConditionals(form: FormSchema, fields: Readonly<Record<string, Fiel
   const { allOf = [], if: test, then, else: otherwise, dependentRequired = {}, dependentSchemas = {} } = form
   const rules: { rule: Rule; path: JsonPath }[] = [
     ...allOf.map((rule, index) => ({ rule, path: ['allOf', index] })),
-    ...(test ? [{ rule: toRule(test, then, otherwise), path: [] }] : []),
+    ...(test ? [{ rule: { if: test, then, else: otherwise }, path: [] }] : []),
   ]
   return [
     ...rules.flatMap(({ rule, path }) => [
@@ -57,10 +57,6 @@ function findConditionals(form: FormSchema, fields: Readonly<Record<string, Fiel
 }
 
 type Rule = { if: AnswersTest; then?: AskedSchema | undefined; else?: AskedSchema | undefined }
-
-function toRule(test: AnswersTest, then: AskedSchema | undefined, otherwise: AskedSchema | undefined): Rule {
-  return { if: test, then, else: otherwise }
-}
 
 function toFound(test: RootCondition | null, then: AskedSchema, place: JsonPath, placeOfThen = place): Found {
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema

@@ -139,11 +139,10 @@ function isIn(values: Values, readers: readonly Reader[], cell: readonly Side[],
 
 function toSides(values: Values, readers: readonly Reader[], point: Point): Side[] {
   const known: Point = { ...point, ...getValues(values, point) }
-  return readers.map(({ name, bounds }) => toSide(known[name], bounds))
-}
-
-function toSide(value: number | undefined, bounds: readonly Bound[]): Side {
-  return value === undefined ? 'none' : bounds.filter((bound) => isBeyond(value, bound)).length
+  return readers.map(({ name, bounds }) => {
+    const value = known[name]
+    return value === undefined ? 'none' : bounds.filter((bound) => isBeyond(value, bound)).length
+  })
 }
 
 function mayReach({ low, high, mayLack }: Reach, side: Side | undefined, bounds: readonly Bound[]): boolean {
@@ -217,7 +216,7 @@ export function getReach(values: Values, name: string, box: Box): Reach {
     typeof operand === 'number' ? { low: operand, high: operand, mayLack: false } : getReach(values, operand, box),
   )
   if (rule.sum) return addUp(rule, operands)
-  if (operands.some(isNever)) return NEVER
+  if (operands.some(({ low, high }) => low > high)) return NEVER
   const mayLack = operands.some((operand) => operand.mayLack)
   const [dividend, divisor] = rule.quotient ? operands : []
   if (dividend && divisor && divisor.low <= 0 && divisor.high >= 0) return divideAroundZero(dividend, divisor)
@@ -254,10 +253,6 @@ function addUp(rule: ValueRule, operands: readonly Reach[]): Reach {
     addends.map((each) => each.high),
   ) // prettier-ignore
   return low === undefined || high === undefined ? ANYTHING : { low, high, mayLack: false }
-}
-
-function isNever({ low, high }: Reach): boolean {
-  return low > high
 }
 
 function listCorners([first, ...rest]: readonly Reach[]): number[][] {

@@ -27,8 +27,7 @@ export function* eachInvalidSample(form: Form, asked: readonly string[], fixed: 
   const { fields } = form.definition
   for (const valid of getValidSamples(form, asked, fixed)) {
     for (const name of getShownOf(form, fields, asked, valid)) {
-      const field = fields[name]
-      for (const { path, keyword, value } of field ? getBrokenValues(form, field, valid[name]) : []) {
+      for (const { path, keyword, value } of getBrokenValues(form, fields[name], valid[name])) {
         // A wrong set of options may bring in further fields too.
         const answers = fill(form, fields, asked, { ...valid, [name]: value })
         yield { answers, field: `${name}${path}`, keyword }
@@ -93,13 +92,14 @@ function repeat(values: readonly AnswerValue[], others: readonly AnswerValue[], 
 /** A value with one thing wrong, where in it, and what. */
 type Broken = { path: string; keyword: string; value: AnswerValue }
 
-function getBrokenValues(form: Form, field: Field, valid: AnswerValue | undefined): Broken[] {
+function getBrokenValues(form: Form, field: Field | undefined, valid: AnswerValue | undefined): Broken[] {
+  if (!field) return []
   const { fields, item, maxItems } = field
   if (fields) {
     const answers = isRecord(valid) ? valid : {}
     const names = getShownOf(form, fields, Object.keys(fields), answers)
     const broken = names.flatMap((name) =>
-      getBrokenOf(form, fields[name], answers[name]).map(({ path, keyword, value }) => ({
+      getBrokenValues(form, fields[name], answers[name]).map(({ path, keyword, value }) => ({
         path: `.${name}${path}`,
         keyword,
         value: { ...answers, [name]: value },
@@ -123,8 +123,4 @@ function getBrokenValues(form: Form, field: Field, valid: AnswerValue | undefine
   const blank = ['', ' \t\n '].map((value): [string, AnswerValue] => ['required', value])
   const rules = [...(field.required ? blank : []), ...getStorageRules(field).getInvalidSamples(field)]
   return rules.map(([keyword, value]) => ({ path: '', keyword, value }))
-}
-
-function getBrokenOf(form: Form, field: Field | undefined, valid: AnswerValue | undefined): Broken[] {
-  return field ? getBrokenValues(form, field, valid) : []
 }

@@ -125,7 +125,10 @@ function sampleCompared(
   const { values = {} } = funnel.definition
   const value = toNumberForm(values, name)
   const samples = value && sampleForm(funnel, form, name, bounds, value)
-  return samples ?? (isSeenBeside(funnel, form, name) ? null : sampleTogether(funnel, form, joinCompared(funnel, name)))
+  if (samples) return samples
+  const joined = joinCompared(funnel, name)
+  const isSeenBeside = joined.some(({ paths }) => paths.some((path) => countsElse(funnel, form, path)))
+  return isSeenBeside ? null : sampleTogether(funnel, form, joined)
 }
 
 /** Numbers for a value that is one sum or one product, where nothing else looks at its parts and it is known in which order they are asked. */
@@ -165,11 +168,6 @@ function joinCompared(funnel: Funnel, name: string): Compared[] {
     for (const other of all) if (other.paths.some((path) => paths.includes(path))) joined.add(other.name)
   }
   return all.filter((each) => joined.has(each.name))
-}
-
-/** Whether a score, or a condition of the form, looks at an answer that a value shares. */
-function isSeenBeside(funnel: Funnel, form: Form, name: string): boolean {
-  return joinCompared(funnel, name).some(({ paths }) => paths.some((path) => countsElse(funnel, form, path)))
 }
 
 /** The values that conditions compare. */
@@ -226,10 +224,6 @@ function findDays({ definition: { values = {} } }: Funnel, value: string): strin
   return Object.entries(values).find(([, { days }]) => days?.some((path) => paths.includes(path)))?.[0] ?? value
 }
 
-function isList({ item, widget }: Field): boolean {
-  return item !== undefined || fieldKinds[widget].stores === 'list'
-}
-
 /** A date, or the number that an answer is in a value. */
 function readPart(answers: Answers, path: string): AnswerValue | null {
   return getNumber(answers, path) ?? getAt(answers, path) ?? null
@@ -241,9 +235,10 @@ function readPart(answers: Answers, path: string): AnswerValue | null {
  */
 function listTotals([first, ...rest]: readonly Field[]): number[] | undefined {
   if (!first) return undefined
-  const { item, options = [], maxItems = item ? MOST_OF_ONE + 1 : options.length } = first
+  const { item, widget, options = [], maxItems = item ? MOST_OF_ONE + 1 : options.length } = first
+  const isList = item !== undefined || fieldKinds[widget].stores === 'list'
   if (rest.length === 0)
-    return isList(first) ? Array.from({ length: maxItems + 1 }, (_, count) => count) : listNumbersOf(first)
+    return isList ? Array.from({ length: maxItems + 1 }, (_, count) => count) : listNumbersOf(first)
   const numbers = listTotals(rest)
   return item && numbers ? listSums(numbers, maxItems) : numbers
 }
