@@ -98,7 +98,7 @@ test('it is said which number of a value is looked at by something else, and whi
   const compile = (values: object, rules: object[]) => {
     const form = toForm('cuentas', { a: amount, b: amount, c: amount })
     const funnel = compileAuthored({ form, funnel: toFunnel('cuentas', { values }, steps(rules)) })
-    return funnel.form && listUndecidedValues(funnel, funnel.form)
+    return listUndecidedValues(funnel, funnel.form)
   }
   const tested = { if: { v: { minimum: 5 } }, to: 'si' }
   expect(compile({ v: { sum: ['a', 'b'] } }, [tested])).toEqual([])
@@ -127,7 +127,7 @@ test.each(['total', 'value', 'path', 'op', 'in', 'min'])('a value called %s is r
     ...['si', 'no', 'fin'].map((id) => ({ id, end: id, show: 'vista' })),
   ])
   const compiled = compileAuthored({ form, funnel })
-  expect(compiled.form && listUndecidedValues(compiled, compiled.form)).toEqual([])
+  expect(listUndecidedValues(compiled, compiled.form)).toEqual([])
 })
 
 test('a send that fails and leads back to the questions changes nothing of it', () => {

@@ -31,7 +31,6 @@ const funnel = compileAuthored({
 })
 
 function listClasses(name: string, ...byValue: readonly string[]) {
-  if (!funnel.form) throw new Error('The funnel has a form.')
   const classes = createFieldClasses(funnel, funnel.form)(name, { byValue: new Set(byValue), summed: score })
   return classes.map(({ value, weight, points }: ValueClass) => [value, weight, points.puntos])
 }

@@ -14,19 +14,17 @@ function compile(screens: readonly string[][], test: object, fields: Readonly<Re
     ask,
     ...(index < screens.length - 1 ? {} : { next: [{ if: test, to: 'si' }, { to: 'no' }] }),
   }))
-  const { form, ...funnel } = compileAuthored({
+  return compileAuthored({
     form: toForm('cuentas', { a: digit, b: digit, c: digit, ...fields }),
     funnel: toFunnel('cuentas', { values: sumOfProducts }, [
       ...steps,
       ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
     ]),
   })
-  if (!form) throw new RangeError('The funnel has no form.')
-  return { funnel: { ...funnel, form }, form }
 }
 
-const listClasses = ({ funnel, form }: ReturnType<typeof compile>) =>
-  createAnswerClasses(funnel, form)(['a', 'b', 'c'], {}, { byValue: new Set(['a', 'b', 'c']), summed: {} })
+const listClasses = (funnel: ReturnType<typeof compile>) =>
+  createAnswerClasses(funnel, funnel.form)(['a', 'b', 'c'], {}, { byValue: new Set(['a', 'b', 'c']), summed: {} })
 
 test('three numbers of a sum of products have one class for each side of a bound, with the share of all that lie there', () => {
   const digits = Array.from({ length: 10 }, (_, index) => index)
@@ -49,18 +47,18 @@ test.each([
   ['one of them is asked again', [['a', 'b', 'c'], ['a']], { v: { minimum: 40 } }],
   ['a rule reads one of them', [['a', 'b', 'c']], { v: { minimum: 40 }, b: { minimum: 3 } }],
 ])('they are told apart one by one where %s', (_, screens, rule) => {
-  const { funnel, form } = compile(screens, rule)
-  expect(listJoinedValues(funnel, form)).toEqual([])
-  expect(listClasses({ funnel, form })).toHaveLength(1000)
+  const funnel = compile(screens, rule)
+  expect(listJoinedValues(funnel, funnel.form)).toEqual([])
+  expect(listClasses(funnel)).toHaveLength(1000)
 })
 
 test('one that another shows is told apart, too', () => {
-  const { funnel, form } = compile(
+  const funnel = compile(
     [['a', 'b', 'c']],
     { v: { minimum: 40 } },
     {
       c: { ...digit, when: { name: 'b', value: 3 } },
     },
   )
-  expect(listJoinedValues(funnel, form)).toEqual([])
+  expect(listJoinedValues(funnel, funnel.form)).toEqual([])
 })

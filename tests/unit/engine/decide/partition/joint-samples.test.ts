@@ -21,7 +21,7 @@ function sample(v: object, screens: readonly (readonly string[])[], rule: object
     ]),
   })
   const compared = { name: 'v', bounds: [{ at: 1000, isOpen: false }], paths: ['a', 'b', 'c'] }
-  return funnel.form && sampleTogether(funnel, funnel.form, [compared])
+  return sampleTogether(funnel, funnel.form, [compared])
 }
 
 const onward = { to: 'fin' }

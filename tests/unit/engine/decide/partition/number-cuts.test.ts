@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthoredCondition, Form } from '#engine'
+import type { AuthoredCondition } from '#engine'
 import { createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toFunnel } from '#support/corpus/sizes.ts'
@@ -24,13 +24,8 @@ function getNumbers(rules: object, test: AuthoredCondition[string]): unknown[] {
     ]),
   })
   const counted = { byValue: new Set(['n']), summed: {} }
-  const classes = createAnswerClasses(funnel, getForm(funnel.form))(['n'], {}, counted)
+  const classes = createAnswerClasses(funnel, funnel.form)(['n'], {}, counted)
   return classes.map(({ answers }) => answers.n).sort((a, b) => Number(a) - Number(b))
-}
-
-function getForm(form: Form | null): Form {
-  if (!form) throw new Error('There is a form.')
-  return form
 }
 
 test.each<[object, AuthoredCondition[string], unknown[]]>([

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Funnel } from '#engine'
 import { CrowdedError } from '#engine-internals/decide/partition/crowded-error.ts'
 import { listTests } from '#engine-internals/decide/partition/day-classes.ts'
 import { createFieldClasses } from '#engine-internals/decide/partition/field-classes.ts'
@@ -15,7 +14,7 @@ const score = Object.fromEntries(
     Object.fromEntries(names.map((field) => [field, { [options[index] ?? '']: 1 }])),
   ]),
 )
-const compileTypes = (last = options): Funnel =>
+const compileTypes = (last = options) =>
   compileAuthored({
     form: toForm('tipos', { p: { options }, q: { options }, r: { options: last } }),
     funnel: toFunnel('tipos', { score }, [
@@ -28,10 +27,8 @@ const compileTypes = (last = options): Funnel =>
     ]),
   })
 
-function createClasses(funnel: Funnel, mostSums?: number) {
-  if (!funnel.form) throw new Error('The funnel has a form.')
-  return createTallyClasses(createFieldClasses(funnel, funnel.form), listTests(funnel), mostSums)
-}
+const createClasses = (funnel: ReturnType<typeof compileTypes>, mostSums?: number) =>
+  createTallyClasses(createFieldClasses(funnel, funnel.form), listTests(funnel), mostSums)
 
 const listClasses = (start = { una: 0, otra: 0 }, mostSums?: number, funnel = compileTypes()) =>
   createClasses(funnel, mostSums)(names, score, start)

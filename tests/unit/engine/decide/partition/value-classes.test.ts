@@ -13,7 +13,6 @@ function classify(fields: Readonly<Record<string, Field>>, v: object) {
       { id: 'no', end: 'no', show: 'vista' },
     ]),
   })
-  if (!funnel.form) throw new Error('The funnel has a form.')
   return createValueClasses(funnel, funnel.form)
 }
 
