@@ -225,14 +225,14 @@ function getBlanks(field: Field): Blanks {
  *
  * The two differ only where a pattern looks past the last letter (`(?!\s)`): there stands the blank that trimming takes away.
  */
-function toTrimmedPattern(pattern: string, blanks = BLANKS): string {
+function toTrimmedPattern(pattern: string, blanks: Blanks): string {
   const { blank, seen } = blanks
   const inner = splitChoices(pattern).map((tokens) => toInner(tokens, blanks))
   return `^${blank}*(?=${seen})(?:${inner.join('|')})(?<=${seen})${blank}*$`
 }
 
 /** A pattern for texts of some length once trimmed, in characters (code points); `null` where any text that is not blank will do. */
-function toLengthPattern(min: number, max: number | undefined, { blank, seen } = BLANKS): string | null {
+function toLengthPattern(min: number, max: number | undefined, { blank, seen }: Blanks): string | null {
   if (min <= 1 && max === undefined) return null
   if (max === 1) return `^${blank}*${seen}${blank}*$`
   // The first and the last letter are counted by themselves: between them anything may stand, blanks too.

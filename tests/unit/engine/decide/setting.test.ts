@@ -4,11 +4,6 @@ import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'
 
 const setting = createSettingOf(fourSteps)
 
-test('a question that only gives points is branched on where it is asked; one that a later rule reads stays pending', () => {
-  expect(getLiveStep(setting, 'cliente')).toMatchObject({ now: [], later: ['cliente'] })
-  expect(getLiveStep(setting, 'prisa')).toMatchObject({ now: ['prisa'], later: [] })
-})
-
 test('a step that the funnel does not have is a fault of the caller', () => {
   expect(() => getLiveStep(setting, 'otro')).toThrow('Funnel "cuatro" has no step "otro".')
 })
