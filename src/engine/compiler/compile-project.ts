@@ -200,7 +200,7 @@ function read<T>(
  *
  * @param files in the order in which they are reported
  */
-export function orderDiagnostics(diagnostics: readonly Diagnostic[], files: readonly string[]): Diagnostic[] {
+function orderDiagnostics(diagnostics: readonly Diagnostic[], files: readonly string[]): Diagnostic[] {
   const places = new Map(files.map((file, index) => [file, index]))
   const getPlace = ({ file }: Diagnostic) => places.get(file) ?? files.length
   const causes = diagnostics.filter(({ code }) => !FOLLOWING.includes(code))

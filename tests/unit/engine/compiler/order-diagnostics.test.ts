@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
-import { orderDiagnostics } from '#engine-internals/compiler/compile-project.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { authoredVariants, compileDialect, compileVariants } from '#support/dialect/dialect.ts'
+import { authored, authoredVariants, compileDialect, compileVariants } from '#support/dialect/dialect.ts'
 
-const at = (file: string, line: number, column = 1) => ({ file, line, column, severity: 'fault' as const, params: {} })
-
-test('what is wrong is told by file, line and column, and what may only follow from it at the end', () => {
-  const diagnostics = [
-    { ...at('b', 9), code: 'funnel.bad-delay' as const },
-    { ...at('a', 1), code: 'funnel.idle-value' as const },
-    { ...at('b', 2, 7), code: 'funnel.unknown-step' as const },
-    { ...at('b', 2, 3), code: 'funnel.empty-rule' as const },
-    { ...at('a', 4), code: 'form.wrong-default' as const },
-  ]
-  expect(orderDiagnostics(diagnostics, ['a', 'b']).map(({ code }) => code)).toEqual([
-    'form.wrong-default',
-    'funnel.empty-rule',
-    'funnel.unknown-step',
-    'funnel.bad-delay',
-    'funnel.idle-value',
-  ])
+test('what is wrong is told by file, and in it by line', () => {
+  const form = authored.form.replace('"maxLength": 60', '"maxLength": 50')
+  const funnel = authored.funnel.replace('"layout": "marco"', '"layout": "narco"')
+  const { diagnostics } = compileDialect({ form, funnel })
+  expect(diagnostics.map(({ code }) => code)).toEqual(['form.other-number', 'funnel.unknown-layout'])
+  const [ofForm, ofFunnel] = diagnostics
+  expect(ofForm?.line).toBeGreaterThan(ofFunnel?.line ?? 0)
 })
 
 test('that nothing names a variant is not told where its name is misspelled', () => {
