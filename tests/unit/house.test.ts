@@ -89,7 +89,7 @@ test('the search is read function by function: none is over 60 lines, and each f
   const [longest] = toHouseFigures(search).filter(({ name }) => name === 'longest of decide/, lines')
   expect(longest?.measured, longest?.note).toBeLessThanOrEqual(60)
   const written = search.filter(({ functions }) => functions.length > 0).map(({ file }) => file)
-  expect(written.length).toBeGreaterThan(30)
+  expect(written.length).toBeGreaterThan(25)
   const toTest = (file: string) => file.replace('src/', 'tests/unit/').replace('.ts', '.test.ts')
   const untested = written.filter((file) => !existsSync(inProject(toTest(file))))
   expect(untested).toEqual([])

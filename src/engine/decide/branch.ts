@@ -3,12 +3,11 @@ import type { AnswerClass } from '#engine/decide/partition/field-classes.ts'
 import { joinShares, one } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
-import type { Scores } from '#engine/funnel/funnel-definition.ts'
+import { addPoints, type Sums } from '#engine/funnel/score.ts'
 import { filterAnswers, getAnswersOnPath, pickAnswers } from './known-facts.ts'
 import { sortByDeciders } from './live-variables.ts'
 import { getLiveStep, type Setting } from './setting.ts'
 import type { Facts, Move, State } from './state.ts'
-import { addPoints, type Sums } from './sums.ts'
 import type { Tally } from './tallies.ts'
 
 /** One branch of a state: what was just learned of the answers, and which share of them it stands for. */
@@ -94,7 +93,7 @@ function createCounting({ funnel: { definition }, listTallyClasses }: Setting) {
 
   function getClasses(names: readonly string[], start: Sums): readonly AnswerClass[] {
     const key = JSON.stringify([names, start])
-    const tables = pickScores(definition.score ?? {}, Object.keys(start))
+    const tables = Object.fromEntries(Object.keys(start).map((name) => [name, definition.score?.[name] ?? {}]))
     const classes = known.get(key) ?? listTallyClasses?.(names, tables, start) ?? []
     known.set(key, classes)
     return classes
@@ -132,8 +131,4 @@ function take(branch: Branch, { answers, points, weight, chosen }: AnswerClass, 
     chosen: joinShares(branch, { weight, chosen }),
     skipped: branch.skipped,
   }
-}
-
-function pickScores(score: Scores, names: readonly string[]): Scores {
-  return Object.fromEntries(names.map((name) => [name, score[name] ?? {}]))
 }

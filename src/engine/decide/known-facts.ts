@@ -3,9 +3,9 @@ import { getEmptyAnswer, getShownAnswers } from '#engine/form/relevant-answers.t
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
+import { addPoints } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Facts, State } from './state.ts'
-import { addPoints } from './sums.ts'
 
 /** The answers, points, values and variant of a state. `byValue` are the scores whose answers are looked at one by one. */
 export function getKnownFacts({ form, definition, features }: Funnel, byValue: Scores, state: State): Facts {

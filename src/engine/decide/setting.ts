@@ -6,11 +6,10 @@ import { mapValues } from '#engine/form/record.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScoredFields } from '#engine/funnel/score.ts'
+import { getScoredFields, type Sums } from '#engine/funnel/score.ts'
 import { createDeciders, type Deciders, type Liveness, sortByDeciders } from './live-variables.ts'
 import type { State, Visit } from './state.ts'
 import type { StepGraph, StepNode } from './step-graph.ts'
-import type { Sums } from './sums.ts'
 
 /**
  * Deliveries whose being made is part of a state. A failed one counts where `isTried`; with `since`, only what is made after that

@@ -1,8 +1,8 @@
 import type { Weighed } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { EventType } from '#engine/funnel/funnel-context.ts'
+import type { Sums } from '#engine/funnel/score.ts'
 import type { Skip } from '#engine/plan/step-plan.ts'
-import type { Sums } from './sums.ts'
 
 /** An event of the model. Everything that happens to a funnel is one: a job's outcome and the end of a wait too. */
 export type ModelEvent =
