@@ -62,14 +62,10 @@ function toPathSteps(graph: StepGraph, taken: readonly Taken[]): PathStep[] {
     }
     for (const [name, value] of Object.entries(learned)) {
       const at = steps[asked.get(name) ?? -1]
-      if (at) at.event = withAnswer(at.event, name, value)
+      if (at && isCompletion(at.event)) at.event = { ...at.event, answers: { ...at.event.answers, [name]: value } }
     }
   }
   return steps
-}
-
-function withAnswer(event: ModelEvent, name: string, value: AnswerValue): ModelEvent {
-  return isCompletion(event) ? { ...event, answers: { ...event.answers, [name]: value } } : event
 }
 
 /** Whether an event is that a step is done with. */

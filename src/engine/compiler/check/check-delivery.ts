@@ -76,7 +76,10 @@ function checkSource(
   }
   if ('at' in source) return checkBodyStep(check, delivery, source.at, [...at, 'at'])
   if ('if' in source) return checkCondition(check, [...at, 'if'], [])
-  if ('computed' in source) return checkValueName(check, source.computed, [...at, 'computed'])
+  if ('computed' in source) {
+    const known = Object.keys(check.funnel.values ?? {})
+    return reportUnknown(check.diagnostic, 'funnel.unknown-value', [...at, 'computed'], source.computed, known)
+  }
   return checkPlaceholders(check, source.value, [...at, 'value'])
 }
 
@@ -90,11 +93,6 @@ function checkKnown(check: FunnelCheck, list: readonly string[], at: JsonPath): 
   return list
     .filter((field) => !findOneField(fields, field))
     .map((field) => check.diagnostic('funnel.unknown-field', at, { name: field }, Object.keys(fields)))
-}
-
-function checkValueName({ funnel, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
-  const known = Object.keys(funnel.values ?? {})
-  return reportUnknown(diagnostic, 'funnel.unknown-value', at, name, known)
 }
 
 /** The body of a webhook is made where nobody knows at which step the visitor stood. */

@@ -136,14 +136,11 @@ function getRow({ 'x-widget': widget }: FieldSchema) {
   return widget && kindRules[widget]
 }
 
-function getKinds(stored: Stored): FieldKind[] {
-  const kinds = Object.keys(fieldKinds) as FieldKind[]
-  return kinds.filter((kind) => fieldKinds[kind].stores === stored)
-}
-
 function checkWidget(name: string, field: FieldSchema, stored: Stored, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { format, 'x-widget': widget } = field
-  const known = getKinds(stored).filter((kind) => !format || kindRules[kind].formats?.includes(format))
+  const kinds = Object.keys(fieldKinds) as FieldKind[]
+  const ofStored = kinds.filter((kind) => fieldKinds[kind].stores === stored)
+  const known = ofStored.filter((kind) => !format || kindRules[kind].formats?.includes(format))
   if (widget === undefined || known.includes(widget)) return []
   return [
     diagnostic('form.wrong-widget', ['properties', name, 'x-widget'], {

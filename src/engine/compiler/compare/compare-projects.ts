@@ -165,7 +165,8 @@ function compareDeliveries(before: Funnel, after: Funnel, change: CreateChange):
         change('delivery.changed', params.path === 'copy' ? 'breaking' : 'additive', { delivery, ...params }),
       ),
       ...[...keysBefore].flatMap(([key, source]) => {
-        const names = getNamesIn(key, keysNow)
+        // What was one value may be a set of answers now.
+        const names = [...keysNow.keys()].filter((each) => each.startsWith(`${key}.`))
         const other = keysNow.get(key) ?? (names.length > 0 ? JSON.stringify({ names }) : undefined)
         const named = { delivery, key, ...getTitle(before, source) }
         if (other === undefined) return [change('delivery.key-lost', 'breaking', named)]
@@ -185,11 +186,6 @@ function compareDeliveries(before: Funnel, after: Funnel, change: CreateChange):
 /** The content of a delivery beside its target and its names. */
 function getRest({ keepalive, copy, log }: Delivery): object {
   return { keepalive, copy, log }
-}
-
-/** The names of a key that was one value and is now a set of answers. */
-function getNamesIn(key: string, keys: ReadonlyMap<string, string>): string[] {
-  return [...keys.keys()].filter((each) => each.startsWith(`${key}.`))
 }
 
 function isIn(name: string, keys: ReadonlyMap<string, string>): boolean {

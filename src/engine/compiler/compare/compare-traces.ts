@@ -63,7 +63,7 @@ function createDifferences({ cases, pairs, follow }: Pairs, change: CreateChange
         const [from, to] = [get(pair.before), get(pair.after)]
         return from === to || !isAbout(pair) ? [] : [JSON.stringify([from ?? '', to ?? ''])]
       }).map(({ name, who }) => {
-        const [from, to] = toPair(name)
+        const [from = '', to = '']: string[] = JSON.parse(name)
         return change(code, 'additive', { before: from, after: to }, who())
       }),
   }
@@ -150,11 +150,6 @@ function hasSameSteps({ before, after }: Pair): boolean {
 function getBefore([pair]: readonly Pair[], step: string): string {
   const steps = pair?.after.steps ?? []
   return steps[steps.indexOf(step) - 1] ?? ''
-}
-
-function toPair(key: string): [string, string] {
-  const [from, to]: string[] = JSON.parse(key)
-  return [from ?? '', to ?? '']
 }
 
 /** The shares that are others now. Who comes to no ending has none: the last, without a name, is theirs. */

@@ -151,11 +151,8 @@ function toSeconds({ widget, title, hint, note, options = [], fields = {}, item,
   const texts = [title, hint, note, ...options.map((option) => option.title)]
   const within = Object.values(fields).map((field) => toSeconds(field) * (field.when === undefined ? 1 : 0.5))
   const items = item ? toSeconds(item) * Math.max(1, minItems ?? 0) : 0
-  return sum(texts.map(countWords)) / WORDS_PER_SECOND + kindRules[widget].seconds + sum(within) + items
-}
-
-function countWords(text = ''): number {
-  return text.match(/\S+/g)?.length ?? 0
+  const words = texts.map((text) => text?.match(/\S+/g)?.length ?? 0)
+  return sum(words) / WORDS_PER_SECOND + kindRules[widget].seconds + sum(within) + items
 }
 
 function sum(numbers: readonly number[]): number {
