@@ -21,9 +21,9 @@ type Budget = {
 /** By the folder of the room. */
 export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/engine': {
-    lines: 25_095,
-    files: 203,
-    exports: 32,
+    lines: 24_990,
+    files: 202,
+    exports: 31,
     long: 93,
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
