@@ -24,17 +24,6 @@ test('amounts without steps are told apart on both sides of a number and at it',
   expect([...signs].sort()).toEqual([-1, 0, 1])
 })
 
-test('a quotient is told apart by what divides it', () => {
-  const form: NumberForm = { kind: 'product', constant: 10_000, parts: [needed('peso'), needed('altura', -2)] }
-  const ranges = [
-    { least: 30, most: 250, step: 1 },
-    { least: 120, most: 220, step: 1 },
-  ]
-  const [weights = [], heights = []] = sampleNumbers(form, ranges, [from(25)]) ?? []
-  const sides = new Set(weights.flatMap((kilos) => heights.map((height) => (10_000 * kilos) / height ** 2 >= 25)))
-  expect(sides.size).toBe(2)
-})
-
 test('where bounds are closer together than steps nothing is guessed', () => {
   const form: NumberForm = { kind: 'sum', constant: 0, parts: [needed('a', 3), needed('b', 5)] }
   expect(sampleNumbers(form, [ANY, ANY], [from(7), beyond(7)])).toBeNull()
