@@ -44,6 +44,7 @@ export {
 } from './funnel/ports.ts'
 export { inputs } from './funnel/read-input.ts'
 export { toResumable } from './funnel/replay-draft.ts'
+export { getScoreRange } from './funnel/score.ts'
 export { toDraftKey } from './funnel/stored-draft.ts'
 export { toBody } from './funnel/to-body.ts'
 export { toMachineConfig } from './funnel/to-machine-config.ts'

@@ -2,16 +2,15 @@ import { insertAt, setAt } from '#authoring/cures/edit-json.ts'
 import { getOptionsOf, getQuestion } from '#authoring/studio/conditions/condition-words.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
-import { getChild } from '#authoring/texts/schema-at.ts'
-import { isRecord, spellName } from '#engine'
+import { getScoreRange, isRecord, type Points, spellName } from '#engine'
 
-/** The points of each option, by question. */
-export type PointsByOption = Readonly<Record<string, Readonly<Record<string, number>>>>
+/** The points of a score, by question. */
+export type Scores = Readonly<Record<string, Points>>
 
 /** The visitors who come to an ending: by an answer, or by the points that they have at least. */
 export type EndingRule =
   | { by: 'answer'; field: string; condition: object }
-  | { by: 'points'; score: string; points: PointsByOption; minimum: number }
+  | { by: 'points'; score: string; points: Scores; minimum: number }
 
 type Ending = { title: string; text: string; rule: EndingRule; isSent: boolean }
 
@@ -38,18 +37,15 @@ export function addEnding(funnel: string, { title, text, rule, isSent }: Ending)
   return { text: addRule(added, steps, rule, isSent, id), step: id }
 }
 
-/** The most points that somebody can have: several answers to one question add up, as far as they go together. */
-export function getMostPoints(form: Record<string, unknown>, points: PointsByOption): number {
-  return Object.entries(points).reduce((all, [name, byOption]) => {
-    const toLimit = (key: string, other: number) => Number(getChild(getQuestion(form, name), key) ?? other)
-    const [least, most] = [toLimit('minItems', 0), toLimit('maxItems', Number.POSITIVE_INFINITY)]
-    const [alone = [], others = []] = [true, false].map((isAlone) =>
-      getOptionsOf(form, name).flatMap((each) => (each.isAlone === isAlone ? (byOption[each.value] ?? 0) : [])),
-    )
-    const best = others.sort((a, b) => b - a).filter((count, at) => (count > 0 || at < least) && at < most)
-    const together = best.reduce((sum, count) => sum + count, 0)
-    return all + Math.max(0, together, ...alone)
-  }, 0)
+/** The most points that somebody can have by the answers to a form. */
+export function getMostPoints(form: Record<string, unknown>, points: Scores): number {
+  const toScored = (name: string) => {
+    const question = Object(getQuestion(form, name))
+    const options = getOptionsOf(form, name).map(({ value, isAlone }) => ({ value, exclusive: isAlone }))
+    const rows = Object.keys(question.properties ?? { one: {} }).length
+    return { ...question, options, rows, isList: question.type === 'array' }
+  }
+  return getScoreRange(points, toScored).high
 }
 
 /** With the points of each option; those without points are left out. */
@@ -58,11 +54,11 @@ function writePoints(
   scores: Record<string, unknown>,
   { score, points }: Extract<EndingRule, { by: 'points' }>,
 ): string {
-  const given = Object.entries(points).map(([field, byOption]) => {
-    const counted = Object.entries(byOption).filter(([, count]) => count !== 0)
-    return [field, Object.fromEntries(counted)] as const
+  const given = Object.entries(points).map(([field, table]) => {
+    const counted = Object.entries(table).filter(([, count]) => count !== 0)
+    return [field, Array.isArray(table) ? table : Object.fromEntries(counted)] as const
   })
-  const next = Object.fromEntries(given.filter(([, byOption]) => Object.keys(byOption).length > 0))
+  const next = Object.fromEntries(given.filter(([, table]) => Object.keys(table).length > 0))
   return JSON.stringify(scores[score]) === JSON.stringify(next) ? funnel : setAt(funnel, ['score', score], next)
 }
 

@@ -4,9 +4,7 @@ import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords } from '#authoring/studio/words.ts'
-import { getChild } from '#authoring/texts/schema-at.ts'
-import { isRecord } from '#engine'
-import { addEnding, type EndingRule, getMostPoints, type PointsByOption } from './add-ending.ts'
+import { addEnding, type EndingRule, getMostPoints, type Scores } from './add-ending.ts'
 
 type Props = {
   /** The funnel's text, read too, and its form. */
@@ -55,7 +53,7 @@ export function NewEnding({ text, funnel, form, questions, add, close }: Props) 
       {by === 'answer' ? (
         <AnswerChoice {...{ form, questions, field, setField }} />
       ) : (
-        <PointsEditor {...{ form, points }} change={setPoints} />
+        <PointsEditor {...{ form, questions, points }} change={setPoints} />
       )}
       <label className="check">
         <input type="checkbox" name="sent" defaultChecked />
@@ -83,46 +81,50 @@ function AnswerChoice({ form, questions, field, setField }: ChoiceProps) {
   )
 }
 
-/** The first score of a funnel with the points that its options give; of a funnel without one an empty table of all options. */
+/** The first score of a funnel as it is given; of an option without points it says 0, of a funnel without one so of all. */
 function usePoints({ funnel: { score }, form, questions }: Pick<Props, 'funnel' | 'form' | 'questions'>) {
-  const [[called, table] = [endingWords.score, {}]] = Object.entries(isRecord(score) ? score : {})
-  const toPoints = (name: string) => {
-    const given = getChild(table, name)
-    return Object.fromEntries(getOptionsOf(form, name).map(({ value }) => [value, Number(getChild(given, value)) || 0]))
-  }
-  const [points, setPoints] = useState<PointsByOption>(() =>
-    Object.fromEntries(questions.map((name) => [name, toPoints(name)])),
-  )
+  const [[called, table] = [endingWords.score, {}]] = Object.entries(Object(score))
+  const [points, setPoints] = useState<Scores>(() => {
+    const given: Scores = { ...Object(table) }
+    const toZeros = (name: string) => Object.fromEntries(getOptionsOf(form, name).map(({ value }) => [value, 0]))
+    const toPoints = (name: string) => (Array.isArray(given[name]) ? given[name] : { ...toZeros(name), ...given[name] })
+    return { ...given, ...Object.fromEntries(questions.map((name) => [name, toPoints(name)])) }
+  })
   return [called, points, setPoints] as const
 }
 
-type PointsEditorProps = { form: Record<string, unknown>; points: PointsByOption; change(points: PointsByOption): void }
+type PointsEditorProps = Pick<Props, 'form' | 'questions'> & { points: Scores; change(points: Scores): void }
 
 /** A table of the points that each option gives, and from how many on an ending is reached. */
-function PointsEditor({ form, points, change }: PointsEditorProps) {
+function PointsEditor({ form, questions, points, change }: PointsEditorProps) {
   const [minimum, setMinimum] = useState(1)
   const most = getMostPoints(form, points)
   return (
     <>
       <div className="points">
-        {Object.entries(points).map(([name, options]) => (
-          <fieldset key={name}>
-            <legend>{getTitleOf(form, name)}</legend>
-            {getOptionsOf(form, name).map(({ value, title }) => (
-              <label key={value}>
-                <span>{title}</span>
-                <input
-                  type="number"
-                  step="any"
-                  value={options[value] ?? 0}
-                  onChange={({ target }) =>
-                    change({ ...points, [name]: { ...options, [value]: Number(target.value) || 0 } })
-                  }
-                />
-              </label>
-            ))}
-          </fieldset>
-        ))}
+        {/* Points by intervals are given elsewhere. */}
+        {questions.map((name) => {
+          const options = points[name] ?? {}
+          if (Array.isArray(options)) return null
+          return (
+            <fieldset key={name}>
+              <legend>{getTitleOf(form, name)}</legend>
+              {getOptionsOf(form, name).map(({ value, title }) => (
+                <label key={value}>
+                  <span>{title}</span>
+                  <input
+                    type="number"
+                    step="any"
+                    value={options[value] ?? 0}
+                    onChange={({ target }) =>
+                      change({ ...points, [name]: { ...options, [value]: Number(target.value) || 0 } })
+                    }
+                  />
+                </label>
+              ))}
+            </fieldset>
+          )
+        })}
       </div>
       <label className="bar">
         {endingWords.minimum}

@@ -10,8 +10,8 @@ import type { Field } from '#engine/form/form-definition.ts'
 import { DAY_LIMITS, isWithin, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
-import type { AuthoredCondition, Points, Scores } from '#engine/funnel/funnel-definition.ts'
-import { listPoints } from '#engine/funnel/score.ts'
+import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
+import { getScoreRange, type Range, type Scored } from '#engine/funnel/score.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { isDay } from './check-field.ts'
 import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
@@ -115,9 +115,6 @@ function isItemCondition(contains: unknown): contains is AuthoredCondition {
   return isRecord(contains) && !Object.hasOwn(contains, 'const')
 }
 
-/** The numbers that a score or an answer lies between, both ends included. */
-type Range = { low: number; high: number }
-
 /** Checks that a test of a number is met by one of the numbers there can be: `{ "puntos": { "minimum": 7 } }` of 6 is not. */
 function checkLimits(check: FunnelCheck, { diagnostic, path }: Reporting, name: string, test: unknown): Diagnostic[] {
   const range = getRange(check, name)
@@ -143,28 +140,15 @@ export function checkSureRule(check: FunnelCheck, path: JsonPath): Diagnostic[] 
 function getRange(check: FunnelCheck, name: string): Range | undefined {
   const table = check.funnel.score?.[name]
   const fields = getFields(check)
-  if (table) return getScoreRange(fields, table)
+  if (table) return getScoreRange(table, (name) => toScored(findOneField(fields, name)))
   const { minimum: low, maximum: high } = findOneField(fields, name)?.number ?? {}
   return low === undefined || high === undefined ? undefined : { low, high }
 }
 
-function getScoreRange(fields: Readonly<Record<string, Field>>, table: Scores[string]): Range {
-  const ranges = Object.entries(table).map(([name, points]) => getPointsRange(findOneField(fields, name), points))
-  return {
-    low: ranges.reduce((sum, { low }) => sum + low, 0),
-    high: ranges.reduce((sum, { high }) => sum + high, 0),
-  }
-}
-
-/** A visitor who does not answer gets no points. A list may have each of its options, a matrix one in each row. */
-function getPointsRange(field: Field | undefined, table: Points): Range {
-  const points = listPoints(table)
-  const kind = field && fieldKinds[field.widget]
-  const isList = !Array.isArray(table) && kind?.stores === 'list'
-  const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0)
-  if (isList) return { low: total(points.filter((each) => each < 0)), high: total(points.filter((each) => each > 0)) }
-  const rows = kind?.isTable ? Object.keys(field?.fields ?? {}).length : 1
-  return { low: rows * Math.min(0, ...points), high: rows * Math.max(0, ...points) }
+/** As much of a field as its points depend on. */
+function toScored(field: Field | undefined): Scored {
+  const { stores, isTable = false } = field ? fieldKinds[field.widget] : {}
+  return { ...field, isList: stores === 'list', rows: isTable ? Object.keys(field?.fields ?? {}).length : 1 }
 }
 
 function canHold({ low, high }: Range, test: unknown): boolean {

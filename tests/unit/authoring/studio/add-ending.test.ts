@@ -96,3 +96,14 @@ test.each([
   const form = { properties: { q: 'oneOf' in question ? question : { ...q, ...question } } }
   expect(getMostPoints(form, { q: byOption })).toBe(most)
 })
+
+test('points that are given by intervals stay, and count', () => {
+  const file = 'formulario-contacto'
+  const edad = [{ points: 2, minimum: 40 }, { points: 1 }]
+  const funnel = JSON.stringify({ ...JSON.parse(read(file)), score: { puntos: { edad, actividad: { otro: 1 } } } })
+  const points = { edad, actividad: { otro: 3, empleo: 0 } }
+  const rule = { by: 'points', score: 'puntos', points, minimum: 4 } as const
+  const { text } = addEnding(funnel, { title: 'Apta', text: '', rule, isSent: true })
+  expect(JSON.parse(text).score).toEqual({ puntos: { edad, actividad: { otro: 3 } } })
+  expect(getMostPoints({ properties: { edad: { type: 'integer' } } }, { edad })).toBe(2)
+})

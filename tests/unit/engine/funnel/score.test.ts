@@ -3,7 +3,7 @@ import type { Answers } from '#engine'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import { listFunnelFeatures, toFunnelFeatures } from '#engine-internals/funnel/funnel-features.ts'
 import { noFeatures } from '#engine-internals/funnel/no-features.ts'
-import { getScores } from '#engine-internals/funnel/score.ts'
+import { getScoreRange, getScores } from '#engine-internals/funnel/score.ts'
 import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
@@ -123,4 +123,23 @@ test('a screen that reads the same for everybody is told alike with and without 
       toFunnelFeatures(['extras']).toScreenContent(funnel, context, name),
     )
   expect(toFunnelFeatures(['plainScreens']).toScreenContent(funnel, context, 'fin')?.view).toBe('recibo')
+})
+
+const options = ['a', 'b', 'c', 'ninguna'].map((value) => ({ value, title: value, label: value }))
+const [alone, ...few] = options
+  .toReversed()
+  .map((each, at) => (at === 0 ? { ...each, exclusive: true as const } : each))
+const ticks = { options: [...few, ...(alone ? [alone] : [])], isList: true, rows: 1 }
+
+test.each([
+  ['options that add up', {}, { a: 1, b: 2, c: 3 }, { low: 0, high: 6 }],
+  ['two options at most', { maxItems: 2 }, { a: 1, b: 2, c: 3 }, { low: 0, high: 5 }],
+  ['an option that is chosen alone', {}, { a: 1, b: 2, ninguna: 5 }, { low: 0, high: 5 }],
+  ['an option alone that takes points away', {}, { a: -1, b: 2, ninguna: -3 }, { low: -3, high: 2 }],
+  ['two options at least', { minItems: 2 }, { a: 3, b: -1, c: -2 }, { low: -3, high: 2 }],
+  ['one option', { isList: false }, { a: 1, b: 2, c: -3 }, { low: -3, high: 2 }],
+  ['a table of two rows', { isList: false, rows: 2 }, { a: 1, b: -1 }, { low: -2, high: 2 }],
+  ['intervals', { maxItems: 2 }, [{ points: 4, minimum: 2 }, { points: -1 }], { low: -1, high: 4 }],
+])('the least and the most points of %s', (_, question, points, range) => {
+  expect(getScoreRange({ q: points }, () => ({ ...ticks, ...question }))).toEqual(range)
 })

@@ -138,3 +138,26 @@ test.each(['c', 'value', 'in', 'path'])(
     expect(find([{ if: { p: option }, to: 'no' }])).toBe(0)
   },
 )
+
+test.each([
+  [{ maxItems: 2 }, 5, []],
+  [{ maxItems: 2 }, 6, ['funnel.wrong-limit']],
+  [{}, 6, []],
+  [{}, 7, ['funnel.wrong-limit']],
+])('with %j nobody has more points than go together', (limits, minimum, found) => {
+  const oneOf = ['a', 'b', 'c', 'd'].map((value) => ({ const: value, title: value }))
+  const alone = { const: 'ninguna', title: 'Ninguna', 'x-exclusive': true }
+  const items = { type: 'string', oneOf: [...oneOf, alone] }
+  const errors = { 'x-exclusive': 'O ninguna', ...('maxItems' in limits && { maxItems: 'Como mucho dos' }) }
+  const list: Field = { schema: { type: 'array', uniqueItems: true, items, ...limits, 'x-errors': errors } }
+  const steps = [
+    { id: 'q', ask: ['q'], next: [{ if: { puntos: { minimum } }, to: 'fin' }, { to: 'otro' }] },
+    ...['fin', 'otro'].map((id) => ({ id, end: id, show: 'vista' })),
+  ]
+  const score = { puntos: { q: { a: 1, b: 2, c: 3, ninguna: 4 } } }
+  const { diagnostics } = compileDialect({
+    form: toForm('todo', { q: list }),
+    funnel: toFunnel('todo', { score }, steps),
+  })
+  expect(diagnostics.map(({ code }) => code).filter((code) => code === 'funnel.wrong-limit')).toEqual(found)
+})
