@@ -17,7 +17,7 @@ import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { studioServer } from './studio-server.ts'
 import { Listed, NewDialog } from './ui/new-dialog.tsx'
-import { savingWords, words } from './words.ts'
+import { conditionWords, savingWords, toList, words } from './words.ts'
 import { OptionQuestion } from './writing/option-question.tsx'
 import { useWriting } from './writing/use-writing.ts'
 import type { WritingReport } from './writing/writing-messages.ts'
@@ -189,7 +189,7 @@ function useMoves(
     const toMove = (move: () => readonly string[], toSentence: (titles: string) => string) => () => {
       const { texts } = workspace.getState()
       const others = listTitles(texts, move(), files)
-      if (others.length > 0) say(toSentence(new Intl.ListFormat('es').format(others.map((each) => `«${each}»`))))
+      if (others.length > 0) say(toSentence(toList(others.map(conditionWords.quote))))
     }
     return { undo: toMove(workspace.undo, words.undone), redo: toMove(workspace.redo, words.redone), save }
   }, [workspace, files, say, save])

@@ -307,8 +307,13 @@ export const formWords = {
   onlyIf: 'Según lo que se responda…',
   filled:
     'Lo que va entre llaves lo pone la página: una respuesta, un correo, las líneas de ayuda. Déjalo como está o quítalo entero.',
-  shared:
-    'Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en varias preguntas. Lo que añadas aquí vale solo para esta.',
+  shared: (titles: readonly string[]) =>
+    `Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en ${toList(titles)}: lo que cambies de ellos cambia también ahí. Lo que añadas aquí vale solo para esta.`,
+}
+
+/** ['«a»', '«b»', '«c»'] → '«a», «b» y «c»' */
+export function toList(titles: readonly string[]): string {
+  return new Intl.ListFormat('es').format(titles)
 }
 
 /** Why something cannot come to a place among others; undefined where it can. */

@@ -1,6 +1,7 @@
 import { hasFreeOrder } from '#authoring/cures/send-lists.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
+import { canMoveInForm } from '#authoring/studio/map/add-question.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { canMove, StepActions } from '#authoring/studio/map/step-actions.tsx'
 import { toFileName } from '#authoring/studio/panels/file-names.tsx'
@@ -44,7 +45,11 @@ export function FormView({ files, texts, workspace, titles, toKnowledge }: Props
               <Questions {...{ editing }} funnel={texts.get(files[0] ?? '') ?? ''} />
             )}
             <Disclosure summary={kind === 'funnel' ? formWords.wholeFunnel : formWords.wholeForm}>
-              <ValueEditor {...editing} path={[]} value={editing.document} label={name} hidden={[many, '$schema']} />
+              <ValueEditor
+                {...editing}
+                {...{ path: [], value: editing.document, label: name, hidden: [many, '$schema'] }}
+                canMove={(...place) => canMoveInForm(texts.get(files[0] ?? '') ?? '', editing.document, ...place)}
+              />
             </Disclosure>
           </section>
         )

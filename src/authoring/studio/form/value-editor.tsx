@@ -2,18 +2,25 @@ import { useId } from 'react'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
 import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
-import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getQuestion, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { KindChoice, questionKinds, toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { getAskedNames, getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { valueWords } from '#authoring/studio/properties/property-words.ts'
 import { getOwners } from '#authoring/studio/schema/key-owner.ts'
-import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
+import {
+  getFields,
+  getKeyNamesAt,
+  getNamesAt,
+  getOptions,
+  getPaths,
+  type Look,
+} from '#authoring/studio/schema/names-at.ts'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { Listed } from '#authoring/studio/ui/new-dialog.tsx'
 import { TextBox } from '#authoring/studio/ui/text-box.tsx'
-import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
+import { conditionWords, formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
 import { getChild, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { fieldKinds, isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
@@ -31,6 +38,8 @@ type Props = Editing & {
   hidden?: readonly string[]
   /** The edits of options, where the question is on the page. */
   hands?: OptionHands | undefined
+  /** Whether one of a list may come to another place in it; absent where each may. */
+  canMove?(path: JsonPath, from: number, to: number): boolean
 }
 
 /** Controls for a place of the JSON, made from what the meta-schema says of it and from what is written there. */
@@ -129,7 +138,9 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
       {Array.isArray(chosenOf) && !hidden.includes('items') && (
         <ValueEditor {...props} path={[...path, 'items', 'oneOf']} value={chosenOf} label={describe('oneOf').label} />
       )}
-      {value.$ref !== undefined && <Shared {...props} label={value.oneOf ? null : describe('oneOf').label} />}
+      {typeof value.$ref === 'string' && (
+        <Shared {...props} reference={value.$ref} label={value.oneOf ? null : describe('oneOf').label} />
+      )}
       {seldom.length > 0 && <Disclosure summary={formWords.seldom}>{seldom.map(toMember)}</Disclosure>}
       <AddKey
         label={label}
@@ -142,9 +153,14 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
   )
 }
 
-/** Shows the options that a question shares with others, under their label. */
-function Shared({ document, path, label }: Pick<Props, 'document' | 'path'> & { label: string | null }) {
-  const options = getOptionsOf(document, path.filter((_, place) => place % 2 === 1).join('.'))
+type SharedProps = Pick<Props, 'document' | 'path'> & { reference: string; label: string | null }
+
+/** Shows the options that a question shares with others, under their label, and names those that change with it. */
+function Shared({ document, path, reference, label }: SharedProps) {
+  const name = path.filter((_, place) => place % 2 === 1).join('.')
+  const options = getOptionsOf(document, name)
+  const others = getPaths(document).filter((each) => getChild(getQuestion(document, each), '$ref') === reference)
+  const titles = others.flatMap((each) => (each === name ? [] : conditionWords.quote(getTitleOf(document, each))))
   return (
     <>
       {label !== null && options.length > 0 && (
@@ -153,7 +169,7 @@ function Shared({ document, path, label }: Pick<Props, 'document' | 'path'> & { 
           <Listed titles={options.map(({ title }) => title)} />
         </fieldset>
       )}
-      <p className="soft">{formWords.shared}</p>
+      {titles.length > 0 && <p className="soft">{formWords.shared(titles)}</p>}
     </>
   )
 }
@@ -210,7 +226,7 @@ function KeyEditor({ name, rename }: { name: string; rename(name: string): void 
 }
 
 function ListEditor({ value, label, ...props }: Props & { value: readonly unknown[] }) {
-  const { path, text, edit } = props
+  const { path, text, edit, canMove } = props
   const toItemLabel = (item: unknown, index: number) => {
     if (!isOf('transition', props, [...path, index])) return formWords.item(index + 1)
     return getChild(item, 'if') === undefined ? formWords.otherwise : formWords.rule(index + 1)
@@ -229,6 +245,7 @@ function ListEditor({ value, label, ...props }: Props & { value: readonly unknow
               count={value.length}
               name={`${label} ${index + 1}`}
               {...{ text, edit }}
+              canSwap={(other) => canMove?.(path, index, other) ?? true}
             />
           </li>
         ))}

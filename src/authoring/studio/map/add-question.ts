@@ -1,13 +1,13 @@
 import { insertAt, moveAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
-import { getSentLists } from '#authoring/cures/send-lists.ts'
+import { getSentLists, hasFreeOrder } from '#authoring/cures/send-lists.ts'
 import { asksAnswer, createField } from '#authoring/new/create-field.ts'
 import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { spellField } from '#authoring/new/spell-field.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { formWords } from '#authoring/studio/words.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
-import { getChild } from '#authoring/texts/schema-at.ts'
+import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { toStepName } from '#messages/step-name.ts'
 import { canMove } from './step-actions.tsx'
@@ -63,9 +63,20 @@ export function findHindrance(funnel: Document, form: Document, name: string, by
   const { fields, at } = findPlace(form, name)
   if (at < 0) return formWords.besideAnother
   if (fields[at + by] === undefined) return by < 0 ? formWords.firstOfSection : formWords.lastOfSection
+  return canPass(funnel, form, fields, at, at + by) ? undefined : formWords.fixed
+}
+
+function canPass(funnel: Document, form: Document, list: readonly unknown[], from: number, to: number): boolean {
   // Rules, conditions and cited texts bind the questions of a page as they bind those of steps.
-  const steps = fields.map((asked) => ({ ask: [asked].flat() }))
-  return canMove({ ...funnel, steps }, form, at, at + by) ? undefined : formWords.fixed
+  const steps = list.map((each) => ({ ...(isRecord(each) && each), ask: listNames(each) }))
+  return canMove({ ...funnel, steps }, form, from, to)
+}
+
+/** Whether one of a list in a form may come to another place: sections, and what stands in them, as far as their questions may. */
+export function canMoveInForm(funnel: string, form: Document, path: JsonPath, from: number, to: number): boolean {
+  const list = path.reduce<unknown>(getChild, form)
+  if (path[0] !== 'x-sections' || !Array.isArray(list)) return true
+  return hasFreeOrder(funnel) && canPass(readLoosely(funnel), form, list, from, to)
 }
 
 type Document = Record<string, unknown>

@@ -90,7 +90,7 @@ function isCounted(question: unknown): boolean {
 }
 
 /** The paths of all fields, those of groups too. */
-function getPaths(group: unknown): string[] {
+export function getPaths(group: unknown): string[] {
   const names = getKeysOf(getChild(group, 'properties'))
   const ofGroup = (name: string) => getPaths(getChild(getChild(group, 'properties'), name))
   return names.flatMap((name) => [name, ...ofGroup(name).map((path) => `${name}.${path}`)])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setFieldRule } from '#authoring/studio/conditions/field-rule.ts'
-import { addQuestion, findHindrance, moveQuestion } from '#authoring/studio/map/add-question.ts'
+import { addQuestion, canMoveInForm, findHindrance, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { formWords } from '#authoring/studio/words.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
@@ -85,14 +85,19 @@ test('a question in a row with others is told from one that stands alone in its 
 
 const session = 'formulario-hipnosis-regresiva'
 
-/** Why a question of the session's form goes neither up nor down, where others are asked of those alone who said "Sí" to one. */
-function getHindrances(asked: Readonly<Record<string, string>>, name: string) {
+/** The session's form, where some questions are asked of those alone who said "Sí" to another. */
+function readSession(asked: Readonly<Record<string, string>>) {
   const text = Object.entries(asked).reduce(
     (form, [limited, by]) => setFieldRule(form, limited, { condition: { [by]: 'si' }, isRequired: true }),
     read(`schemas/${session}.schema.json`),
   )
-  const [funnel, form] = [JSON.parse(read(`funnels/${session}.funnel.json`)), JSON.parse(text)]
-  return ([-1, 1] as const).map((by) => findHindrance(funnel, form, name, by))
+  return { funnel: read(`funnels/${session}.funnel.json`), form: JSON.parse(text) }
+}
+
+/** Why a question goes neither up nor down there. */
+function getHindrances(asked: Readonly<Record<string, string>>, name: string) {
+  const { funnel, form } = readSession(asked)
+  return ([-1, 1] as const).map((by) => findHindrance(JSON.parse(funnel), form, name, by))
 }
 
 test.each([
@@ -114,4 +119,21 @@ test.each([
   ],
 ])('a question %s keeps that order alone', (_, asked, name, hindrances) => {
   expect(getHindrances(asked, name)).toEqual(hindrances)
+})
+
+test.each([
+  [{}, [true, true, true, true]],
+  [{ hipnosisAnterior: 'tieneHijos' }, [true, true, false, true]],
+  [{ declaracionNombre: 'tieneHijos', objetivoSesion: 'hipnosisAnterior' }, [true, true, true, true]],
+])('with %j a section goes down as far as its questions decide nothing of the next', (asked, expected) => {
+  const { funnel, form } = readSession(asked)
+  expect([0, 1, 2, 3].map((at) => canMoveInForm(funnel, form, ['x-sections'], at, at + 1))).toEqual(expected)
+})
+
+test('what stands in a section is held alike, other lists are not, and where a receiver goes by the order none moves', () => {
+  const { funnel, form } = readSession({ fallecimientoMarcado: 'tieneHijos' })
+  const fields = ['x-sections', 2, 'fields']
+  expect([0, 1, 2].map((at) => canMoveInForm(funnel, form, fields, at, at + 1))).toEqual([true, false, true])
+  expect(canMoveInForm(funnel, form, ['required'], 0, 1)).toBe(true)
+  expect(canMoveInForm(read('funnels/cuestionario.funnel.json'), form, ['x-sections'], 0, 1)).toBe(false)
 })

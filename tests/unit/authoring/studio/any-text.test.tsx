@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
+import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
 import { MapView } from '#authoring/studio/map/map-view.tsx'
@@ -116,7 +117,10 @@ test('a question shows the options that it shares, and in words that it does', (
   const html = drawStep('formulario-hipnosis-regresiva', 'formulario')
   const [, shown = ''] = /data-field="tieneHijos">(.*?)<\/section>/s.exec(html) ?? []
   expect(shown).toMatch(/<legend>Opciones<\/legend><ul class="listed"><li>«Sí»<\/li><li>«No»/)
-  expect(shown).toContain('son los mismos en varias preguntas')
+  const others = ['aborto', 'hipnosisAnterior'].map((name) => {
+    return `«${getTitleOf(readLoosely(read('schemas/formulario-hipnosis-regresiva.schema.json')), name)}»`
+  })
+  expect(shown).toContain(`son los mismos en ${others.join(' y ')}: lo que cambies de ellos cambia también ahí.`)
   expect(html).not.toMatch(/Definida en|#\/\$defs/)
 })
 
