@@ -134,6 +134,24 @@ test('a screen that is new stands beside none, and what a delivery loses is said
   })
 })
 
+test('other words for those of a variant are seen as they read them, before and after', async ({
+  studio: { page, write, root },
+}) => {
+  await inRepository(root, async () => {
+    await write('funnels/cuestionario.funnel.json', 'Pantallas')
+    const wording = page.locator('.wording').first()
+    await wording.locator('summary').click()
+    await wording.getByLabel('La misma pregunta, con otras palabras').fill('¿Quieres acompañar?')
+    await wording.getByRole('button', { name: 'Añadir' }).click()
+    await page.getByRole('tab', { name: 'Qué cambia' }).click()
+    const shown = '¿Te interesa acompañar a otras personas? · Variante «otra»'
+    await expect(page.getByRole('radio', { name: /^¿Te interesa/ })).toHaveCount(1)
+    const toPicture = (when: string) => page.frameLocator(`iframe[title="${when}: ${shown}"]`)
+    await expect(toPicture('Antes').getByRole('heading', { name: '¿Te interesa acompañar' })).toBeVisible()
+    await expect(toPicture('Después').getByRole('heading', { name: '¿Quieres acompañar?' })).toBeVisible()
+  })
+})
+
 test('a page with its form is written to disk, its funnel is gone to, and no step back undoes what was done before', async ({
   studio: { page, write, root },
 }) => {

@@ -53,6 +53,7 @@ test('a question of a page stands at the end of the section that was chosen', as
   const section = live.getByRole('group', { name: '3. Información Médica' })
   await expect(section).toContainText(/¿Tomas algún medicamento\?.*¿Duermes bien\?/s)
   await expect(page.getByRole('region', { name: '¿Duermes bien?' })).toBeInViewport()
+  await expect(live.getByRole('button', { name: 'La pregunta: ¿Duermes bien?' })).toBeInViewport()
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
   await page.getByRole('tab', { name: 'Propiedades' }).click()
   const questions = page.getByRole('region', { name: /^Formulario «/ })

@@ -5,10 +5,10 @@ import { getChild } from '#authoring/texts/schema-at.ts'
 import { type Change, type Project, toServerFormModule, toServerFunnelModule } from '#engine/compiler'
 import { toChangeReport, toChangeSentence } from '#messages/changes.ts'
 import { addModule, type KeepModule } from './check-drafts.ts'
-import type { CompareAnswer, StudioChange } from './contract.ts'
+import type { ChangedScreen, CompareAnswer, StudioChange } from './contract.ts'
 
 /** Keys of a funnel that no screen shows. */
-const UNSEEN = ['$schema', 'version', 'deliveries', 'scores', 'values', 'accept', 'steps']
+const UNSEEN = ['$schema', 'version', 'deliveries', 'scores', 'values', 'accept', 'steps', 'variants', 'experiment']
 
 /** How the project was, and the files that no commit holds as they are now. */
 export type Committed = Pick<Project, 'forms' | 'funnels'> & { uncommitted: string[] | null }
@@ -63,21 +63,42 @@ function toStudioChange(change: Change): StudioChange {
 
 type Files = Pick<Project, 'forms' | 'funnels'>
 
-/** The ids of a funnel's steps that are new, gone, or show something else: those of now first, in their order. */
-function findChangedScreens(funnel: string, before: Files, after: Files): string[] {
-  const [old, now] = [toScreens(funnel, before), toScreens(funnel, after)]
-  return [...new Set([...now.keys(), ...old.keys()])].filter((id) => old.get(id) !== now.get(id))
+/** The screens of a funnel that are new, gone, or show something else: those of now first, in their order. */
+function findChangedScreens(funnel: string, before: Files, after: Files): ChangedScreen[] {
+  const [old, now] = [readScreens(funnel, before), readScreens(funnel, after)]
+  const variants = [...new Set([...now.variants, ...old.variants])]
+  const all = variants.length > 0 ? variants : [undefined]
+  return [...new Set([...now.ids, ...old.ids])].flatMap((step) => {
+    const looks = all.map((variant) => ({ step, variant, was: old.show(step, variant), is: now.show(step, variant) }))
+    const changed = looks.filter(({ was, is }) => was !== is)
+    const isSame = changed.length === all.length && new Set(changed.map(({ was, is }) => `${was} ${is}`)).size === 1
+    return isSame ? [{ step }] : changed.map(({ variant }) => ({ step, variant }))
+  })
 }
 
-/** Each step by its id, as the JSON of itself and of the questions that it asks. The first step stands for what all show. */
-function toScreens(id: string, { forms, funnels }: Files): Map<string, string> {
+/**
+ * The steps of a funnel by their ids, and each for those of a variant, as the JSON of itself and of the questions that it asks. The
+ * first step stands for what all show.
+ */
+function readScreens(id: string, { forms, funnels }: Files) {
   const text = funnels.find(({ file }) => file === toFunnelFile(id))?.text
   const form = readLoosely(forms.find(({ file }) => file === toFormFile(getFormOf(text) ?? ''))?.text)
-  const shared = Object.entries(readLoosely(text)).filter(([key]) => !UNSEEN.includes(key))
-  return new Map(
-    getSteps(text).map((step, index) => {
-      const questions = getAskedNames(step, form).map((name) => getChild(form.properties, name))
-      return [String(step.id), JSON.stringify([step, questions, index === 0 ? [shared, form.title] : null])]
-    }),
-  )
+  const funnel = readLoosely(text)
+  const shared = Object.entries(funnel).filter(([key]) => !UNSEEN.includes(key))
+  const steps = new Map(getSteps(text).map((step, index) => [String(step.id), { step, index }]))
+  return {
+    ids: steps.keys(),
+    variants: Object.keys(Object(funnel.variants)),
+    show(id: string, variant: string | undefined): string | undefined {
+      const { step, index } = steps.get(id) ?? {}
+      if (!step) return undefined
+      const { variants, ...plain } = step
+      const own = variant === undefined ? null : getChild(variants, variant)
+      const reworded = getChild(own, 'questions')
+      const questions = getAskedNames(step, form).map((name) => {
+        return { ...Object(getChild(form.properties, name)), ...Object(getChild(reworded, name)) }
+      })
+      return JSON.stringify([{ ...plain, ...Object(own) }, questions, index === 0 ? [shared, form.title] : null])
+    },
+  }
 }

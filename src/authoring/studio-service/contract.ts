@@ -136,6 +136,8 @@ export type StudioChange = {
   sentence: string
   next: string | null
 }
+/** A step whose screen differs, by its id; for those of one variant alone where they read something of their own. */
+export type ChangedScreen = { step: string; variant?: string | undefined }
 export type CompareAnswer =
   | { refused: string }
   | {
@@ -148,8 +150,8 @@ export type CompareAnswer =
       isCommitted: boolean
       /** The address of the funnel's module as it was; null for a new one. */
       module: string | null
-      /** The steps of the funnel whose screens differ, by their ids. */
-      screens: string[]
+      /** The screens of the funnel that differ. */
+      screens: ChangedScreen[]
     }
 
 /** The counts at the steps of a funnel, or the reason why they are not known. */

@@ -6,12 +6,12 @@ import type { FunnelPath } from '#engine/model'
 import { Conflicts } from './diagnostics/conflicts.tsx'
 import type { Workspace } from './document/create-workspace.ts'
 import { useCheck } from './document/use-check.ts'
-import { type FindPath, type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
+import { type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
 import { useSave } from './document/use-save.ts'
 import { readTitle, readTitles } from './map/read-titles.ts'
 import { ProjectList } from './panels/project-list.tsx'
 import { Start } from './panels/start.tsx'
-import { WorkArea } from './panels/work-area.tsx'
+import { type GoTo, WorkArea } from './panels/work-area.tsx'
 import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
@@ -258,16 +258,17 @@ function useProject(opened: StudioProject, fileCount: number): StudioProject {
 function useGoTo(
   module: string | null,
   model: FunnelModel | null,
-  run: (path: FunnelPath, fill: Fill) => void,
-): (step: string, variant?: string) => void {
-  const [wanted, setWanted] = useState<Parameters<FindPath> | null>(null)
-  const path = wanted === null || model?.module !== module ? undefined : model?.findPath(...wanted)
+  run: (path: FunnelPath, fill: Fill, field?: string) => void,
+): GoTo {
+  const [wanted, setWanted] = useState<Parameters<GoTo> | null>(null)
+  const [step = '', variant, field] = wanted ?? []
+  const path = wanted === null || model?.module !== module ? undefined : model?.findPath(step, variant)
   useEffect(() => {
     if (!path) return
     setWanted(null)
-    run(path, 'empty')
-  }, [path, run])
-  return useCallback((...place: Parameters<FindPath>) => setWanted(place), [])
+    run(path, 'empty', field)
+  }, [path, field, run])
+  return useCallback((...place) => setWanted(place), [])
 }
 
 /** The same value as long as it says the same. */

@@ -6,7 +6,7 @@ import { Still } from '#authoring/studio/preview/still.tsx'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { changesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
-import type { CompareAnswer, PublishAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
+import type { ChangedScreen, CompareAnswer, PublishAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
 import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
 import { areOfSeveral, FileNames } from './file-names.tsx'
 import { BrokenPromises, PromisesView } from './promises-view.tsx'
@@ -177,44 +177,46 @@ type ScreenPairsProps = {
   /** The module of the funnel as it was; null where there was none. */
   module: string | null
   model: FunnelModel | null
-  screens: readonly string[]
+  screens: readonly ChangedScreen[]
   toTitle(step: string): string
 }
 
 /** One changed screen at a time, as it was beside as it is; both are the real page. */
 function ScreenPairs({ module, model, screens, toTitle }: ScreenPairsProps) {
   const [asked, setAsked] = useState('')
-  const chosen = screens.includes(asked) ? asked : (screens[0] ?? '')
+  const named = screens.map(({ step, variant }) => {
+    const title = variant === undefined ? toTitle(step) : `${toTitle(step)} · ${statusWords.variant(variant)}`
+    return { step, variant, title, id: [step, variant].join(' ') }
+  })
+  const chosen = named.find(({ id }) => id === asked) ?? named[0]
   const old = useFunnelModel(module)
   return (
     <section>
       <h2>{changesWords.screens}</h2>
       <fieldset className="choices choices--many">
         <legend className="away">{changesWords.which}</legend>
-        {screens.map((step) => (
-          <label key={step}>
-            <input type="radio" name="changed-screen" checked={step === chosen} onChange={() => setAsked(step)} />
-            {toTitle(step)}
+        {named.map(({ id, title }) => (
+          <label key={id}>
+            <input type="radio" name="changed-screen" checked={id === chosen?.id} onChange={() => setAsked(id)} />
+            {title}
           </label>
         ))}
       </fieldset>
-      <div className="pairs">
-        <Picture
-          when={changesWords.before}
-          title={toTitle(chosen)}
-          step={chosen}
-          model={module === null ? null : old}
-        />
-        <Picture when={changesWords.after} title={toTitle(chosen)} step={chosen} model={model} />
-      </div>
+      {chosen && (
+        <div className="pairs">
+          <Picture {...chosen} when={changesWords.before} model={module === null ? null : old} />
+          <Picture {...chosen} when={changesWords.after} model={model} />
+        </div>
+      )}
     </section>
   )
 }
 
-type PictureProps = { when: string; title: string; step: string; model: FunnelModel | null }
+type PictureProps = ChangedScreen & { when: string; title: string; model: FunnelModel | null }
 
-function Picture({ when, title, step, model }: PictureProps) {
-  const path = model?.findPath(step)
+function Picture({ when, title, step, variant, model }: PictureProps) {
+  // Before there were variants all read the same.
+  const path = model?.findPath(step, variant) ?? model?.findPath(step)
   const isThere = model?.funnel.definition.steps.some(({ id }) => id === step) ?? false
   return (
     <figure>

@@ -1,6 +1,6 @@
 import { readTitle } from '#authoring/studio/map/read-titles.ts'
 import { fileWords } from '#authoring/studio/words.ts'
-import { getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
+import { getFilesOf, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 
 /** The place of a file tells its kind. */
 const KINDS = [
@@ -13,7 +13,7 @@ const KINDS = [
   [/^src\/site\/config\//, fileWords.site],
 ] as const
 
-/** Files by what they are and how that is called; their paths stand small beside it. */
+/** Files by what they are and how that is called; their paths stand small below it. */
 export function FileNames({ files, texts }: { files: readonly string[]; texts: ReadonlyMap<string, string> }) {
   return (
     <ul className="files__names">
@@ -26,10 +26,12 @@ export function FileNames({ files, texts }: { files: readonly string[]; texts: R
   )
 }
 
-/** 'funnels/cuestionario.funnel.json' → 'Embudo «Descubre si…»' */
+/** 'funnels/cuestionario.funnel.json' → 'Embudo «Descubre si…»'; code is called as the page that it is of. */
 export function toFileName(file: string, texts: ReadonlyMap<string, string>): string {
   const kind = toFileKind(file)
-  const title = texts.has(file) ? readTitle(texts, getFilesOf(texts, file)) : ''
+  const [, id = ''] = /([^/.]+)\.tsx?$/.exec(file) ?? []
+  const titled = texts.has(file) ? file : toFunnelFile(id)
+  const title = texts.has(titled) ? readTitle(texts, getFilesOf(texts, titled)) : ''
   return title === '' ? kind : fileWords.of(kind, title)
 }
 

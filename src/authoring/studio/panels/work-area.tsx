@@ -37,6 +37,9 @@ import { NewView } from './new-view.tsx'
 import { PathsView } from './paths-view.tsx'
 import { TextView } from './text-view.tsx'
 
+/** Shows a step in the live funnel, once it can be come to, and a question of it. */
+export type GoTo = (step: string, variant?: string, field?: string) => void
+
 type Props = {
   project: StudioProject
   workspace: Workspace
@@ -56,8 +59,7 @@ type Props = {
   take(files: Readonly<Record<string, string>>, shown: string, note?: string): void
   save(): void
   play(path: FunnelPath): void
-  /** Shows a step in the live funnel, once it can be come to. */
-  goTo(step: string, variant?: string): void
+  goTo: GoTo
   /** Stops the time of the live funnel while somebody writes. */
   hold(isWriting: boolean): void
 }
@@ -168,10 +170,10 @@ function MapArea(props: MapAreaProps) {
   const step = steps.find(({ id }) => id === open)
   const panel = useRef<HTMLDivElement>(null)
   const area = useHold(props.hold)
-  const openStep = (id: string, variant?: string, field?: string) => {
+  const openStep: GoTo = (id, variant, field) => {
     flushSync(() => {
       setOpen(id)
-      goTo(id, variant)
+      goTo(id, variant, field)
     })
     // On a phone it stands below all screens.
     panel.current?.scrollIntoView({ block: 'nearest' })

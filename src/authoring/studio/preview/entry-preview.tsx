@@ -19,6 +19,9 @@ const keep = (path: RecordedPath) => import.meta.hot?.send(pathRecorded, path)
 const writing = createWritingLayer([...document.querySelectorAll<HTMLElement>('#vista, .toasts')], tell)
 
 const choices: Choices = { outcome: 'accepted', isPaused: false }
+/** The milliseconds in which a step that is painted has shown itself. */
+const SOON = 50
+
 let root: Root | null = null
 let failed: Root | null = null
 let run: Run | null = null
@@ -30,7 +33,7 @@ async function load(module: string): Promise<FunnelData> {
   return funnel
 }
 
-async function start({ module, path, fill }: Extract<Command, { kind: 'run' }>): Promise<void> {
+async function start({ module, path, fill, field = '' }: Extract<Command, { kind: 'run' }>): Promise<void> {
   const funnel = await load(module)
   const { events, values } = fillPath(funnel, path.steps, fill)
   // Until one is chosen it is the first.
@@ -42,6 +45,16 @@ async function start({ module, path, fill }: Extract<Command, { kind: 'run' }>):
   draw(next)
   // An error that has taken everything away is told already.
   if (!(await player.play(events)) && root) tell({ kind: 'failed', message: previewWords.strayed })
+  // A step that begins shows itself from its top, once it is painted.
+  else requestAnimationFrame(() => setTimeout(() => show(field, funnel), SOON))
+}
+
+/** Brings a question into sight; one that only tells something has no control. */
+function show(field: string, { form }: FunnelData): void {
+  const title = form?.definition.fields[field]?.title
+  const told = [...document.querySelectorAll('[data-step-heading]')].find((each) => each.textContent === title)
+  const control = document.getElementById(field) ?? told
+  control?.scrollIntoView({ block: 'center' })
 }
 
 async function update(module: string): Promise<void> {

@@ -10,10 +10,10 @@ export type Outcome = (typeof outcomes)[number]
 export const fills = ['valid', 'edge', 'invalid', 'empty'] as const
 export type Fill = (typeof fills)[number]
 
-/** The commands of the studio to the framed page. */
+/** The commands of the studio to the framed page. A run ends in sight of a question, where one is named. */
 export type Command =
   | WritingCommand
-  | { kind: 'run'; module: string; path: FunnelPath; fill: Fill }
+  | { kind: 'run'; module: string; path: FunnelPath; fill: Fill; field?: string | undefined }
   | { kind: 'update'; module: string }
   | { kind: 'outcome'; outcome: Outcome }
   | { kind: 'skip' }

@@ -34,7 +34,7 @@ export function usePreview(
   const [loads, setLoads] = useState(0)
   const running = useRef<string | null>(null)
   // An author who begins anew means the written text, and has it as soon as it runs.
-  const asked = useRef<Pick<RunCommand, 'path' | 'fill'> | null>(null)
+  const asked = useRef<Omit<RunCommand, 'kind' | 'module'> | null>(null)
   const [pause, setPause] = useState({ isChosen: false, isWriting: false })
   const isPaused = pause.isChosen || pause.isWriting
   const hold = useCallback(
@@ -57,11 +57,11 @@ export function usePreview(
   })
 
   const run = useCallback(
-    (path: FunnelPath, fill: Fill) => {
+    (path: FunnelPath, fill: Fill, field?: string) => {
       if (module === null) return
-      if (isOld) asked.current = { path, fill }
+      if (isOld) asked.current = { path, fill, field }
       setState(({ drawn }) => ({ ...EMPTY, ...toVariant(path.variant), drawn }))
-      command({ kind: 'run', module, path, fill })
+      command({ kind: 'run', module, path, fill, field })
     },
     [command, module, isOld],
   )

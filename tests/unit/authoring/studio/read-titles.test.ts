@@ -4,6 +4,7 @@ import { setAt } from '#authoring/cures/edit-json.ts'
 import { listDifferences } from '#authoring/studio/diagnostics/diff-view.tsx'
 import { readTitle, readTitles } from '#authoring/studio/map/read-titles.ts'
 import { getWays, toPlainText } from '#authoring/studio/map/step-titles.ts'
+import { toFileName } from '#authoring/studio/panels/file-names.tsx'
 import { findStepAt, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import type { Promised } from '#engine/compiler'
 import { toHappening } from '#messages/path-words.ts'
@@ -130,4 +131,14 @@ test('the map says every event of a funnel in words', () => {
   expect(ways).toContain('Si pulsa la puerta, va a «Abriendo»')
   expect(ways.filter((way) => /[a-z]\.[a-z]/.test(way))).toEqual([])
   expect(toHappening('some.other')).toBe('Ocurre «some.other»')
+})
+
+test.each([
+  ['funnels/cuestionario.funnel.json', 'Embudo «Descubre si la Formación es para ti»'],
+  ['src/routes/cuestionario.tsx', 'La página «Descubre si la Formación es para ti»'],
+  ['src/site/content/cuestionario.ts', 'Los textos de la página «Descubre si la Formación es para ti»'],
+  ['src/site/config/site.json', 'Los ajustes del sitio'],
+  ['src/routes/contacto.tsx', 'La página'],
+])('%s is called %s', (file, name) => {
+  expect(toFileName(file, texts)).toBe(name)
 })
