@@ -38,12 +38,8 @@ export function toStepFlows(funnel: Funnel, counts: readonly StepCount[], varian
   const shares = getShares(funnel)
   const { shares: all } = shares.variants.find((each) => each.variant === variant) ?? { shares: shares.all }
   return steps.map(({ id: step, end }) => {
-    const [shown, passed, back, failed] = [
-      get(step, 'shown'),
-      get(step, 'passed'),
-      get(step, 'back'),
-      get(step, 'failed'),
-    ]
+    const counted = ['shown', 'passed', 'back', 'failed'].map((what) => get(step, what))
+    const [shown = 0, passed = 0, back = 0, failed = 0] = counted
     const share = shown > 0 ? shown / ended : null
     return {
       step,

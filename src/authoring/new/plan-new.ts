@@ -10,29 +10,14 @@ import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from 
 import { asksAnswer, createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { getMovedKeys } from './moved-keys.ts'
 
-/** A request with every question answered. */
+/** A form or what is made with one; its questions are written with commas. */
+type WithForm = { id: string; title: string; fields: string; layout?: string | undefined }
+
+/** A request with every question answered. `target` is a template that mails are made from already; else the funnel gets one of its own. */
 export type NewRequest =
-  | { what: 'form'; id: string; title: string; fields: string; layout?: string | undefined }
-  | {
-      what: 'funnel'
-      id: string
-      title: string
-      fields: string
-      layout?: string | undefined
-      form?: string | undefined
-      /** A template that mails are made from already; one of the funnel's own is added to the site's settings otherwise. */
-      target?: string | undefined
-    }
-  | {
-      what: 'page'
-      id: string
-      title: string
-      description: string
-      keywords: string
-      fields: string
-      layout?: string | undefined
-      funnel?: string | undefined
-    }
+  | ({ what: 'form' } & WithForm)
+  | ({ what: 'funnel'; form?: string | undefined; target?: string | undefined } & WithForm)
+  | ({ what: 'page'; description: string; keywords: string; funnel?: string | undefined } & WithForm)
   | { what: 'field'; form: string; field: FieldRequest; step?: string | undefined }
   | { what: 'step'; id: string; funnel: string; ask: string; after?: string | undefined; if?: string | undefined }
 
@@ -172,15 +157,7 @@ type Parsed = {
   properties?: object
   required?: string[]
   'x-sections'?: unknown[]
-  steps?: {
-    id?: string
-    ask?: unknown
-    send?: string
-    end?: string
-    button?: string
-    review?: unknown
-    next?: unknown
-  }[]
+  steps?: Readonly<Record<string, unknown>>[]
 }
 
 function parse(text: string, file: string): Parsed {
@@ -225,11 +202,9 @@ function toText(json: object): string {
 }
 
 /** A page to be made, with a funnel in it. */
-type PageRequest = {
-  id: string
+type PageRequest = Pick<WithForm, 'id' | 'title'> & {
   funnel: string
   isWhole: boolean
-  title: string
   description: string
   keywords: readonly string[]
 }

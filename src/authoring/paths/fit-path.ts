@@ -68,11 +68,13 @@ function isPathStep(value: unknown): boolean {
 }
 
 function toUnknownFunnel(name: string, funnels: readonly Funnel[]): string {
-  const nearest = getNearestName(
-    name,
-    funnels.map(({ definition }) => definition.id),
-  )
-  return `There is no funnel "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`
+  const known = funnels.map(({ definition }) => definition.id)
+  return `There is no funnel "${name}".${suggest(name, known)}`
+}
+
+function suggest(name: string, known: readonly string[]): string {
+  const nearest = getNearestName(name, known)
+  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`
 }
 
 /** The fault of the variant of a path; null where there is none. */
@@ -90,9 +92,6 @@ function toMisfitSentence(
   if (reason === 'unheard')
     return `${at}: nothing there hears it, or its gate stays closed, so it does not lead to "${expected}".`
   if (reason === 'elsewhere') return `${at}: it leads to "${leads}" and not to "${expected}".`
-  const nearest = getNearestName(
-    expected,
-    steps.map(({ id }) => id),
-  )
-  return `${at}: it leads to "${leads}", and there is no step "${expected}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`
+  const known = steps.map(({ id }) => id)
+  return `${at}: it leads to "${leads}", and there is no step "${expected}".${suggest(expected, known)}`
 }

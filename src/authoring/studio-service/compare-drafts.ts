@@ -5,7 +5,7 @@ import { getChild } from '#authoring/texts/schema-at.ts'
 import { type Change, type Project, toServerFormModule, toServerFunnelModule } from '#engine/compiler'
 import { toChangeReport, toChangeSentence } from '#messages/changes.ts'
 import { addModule, type KeepModule } from './check-drafts.ts'
-import type { ChangedScreen, CompareAnswer, StudioChange } from './contract.ts'
+import type { CompareAnswer, StudioChange } from './contract.ts'
 
 /** Keys of a funnel that no screen shows. */
 const UNSEEN = ['$schema', 'version', 'deliveries', 'scores', 'values', 'accept', 'steps', 'variants', 'experiment']
@@ -13,7 +13,8 @@ const UNSEEN = ['$schema', 'version', 'deliveries', 'scores', 'values', 'accept'
 /** How the project was, and the files that no commit holds as they are now. */
 export type Committed = Pick<Project, 'forms' | 'funnels'> & { uncommitted: string[] | null }
 
-type Before = Committed & Pick<Extract<CompareAnswer, { changes: unknown }>, 'isCommitted'>
+type Compared = Extract<CompareAnswer, { changes: unknown }>
+type Before = Committed & Pick<Compared, 'isCommitted'>
 
 /** The project to compare with: as it was committed, or as it is saved while nothing of it is: all of it would be new. */
 export function toBefore(committed: Committed | null, { forms, funnels }: Project): Before {
@@ -64,41 +65,38 @@ function toStudioChange(change: Change): StudioChange {
 type Files = Pick<Project, 'forms' | 'funnels'>
 
 /** The screens of a funnel that are new, gone, or show something else: those of now first, in their order. */
-function findChangedScreens(funnel: string, before: Files, after: Files): ChangedScreen[] {
-  const [old, now] = [readScreens(funnel, before), readScreens(funnel, after)]
-  const variants = [...new Set([...now.variants, ...old.variants])]
-  const all = variants.length > 0 ? variants : [undefined]
-  return [...new Set([...now.ids, ...old.ids])].flatMap((step) => {
-    const looks = all.map((variant) => ({ step, variant, was: old.show(step, variant), is: now.show(step, variant) }))
-    const changed = looks.filter(({ was, is }) => was !== is)
-    const isSame = changed.length === all.length && new Set(changed.map(({ was, is }) => `${was} ${is}`)).size === 1
-    return isSame ? [{ step }] : changed.map(({ variant }) => ({ step, variant }))
+function findChangedScreens(funnel: string, before: Files, after: Files): Compared['screens'] {
+  const variants = [after, before].flatMap((files) =>
+    Object.keys(Object(readLoosely(readText(funnel, files)).variants)),
+  )
+  const all = variants.length > 0 ? [...new Set(variants)] : [undefined]
+  const looks = all.map((variant) => {
+    return { variant, old: toScreens(funnel, before, variant), now: toScreens(funnel, after, variant) }
+  })
+  return [...new Set(looks.flatMap(({ old, now }) => [...now.keys(), ...old.keys()]))].flatMap((step) => {
+    const changed = looks.filter(({ old, now }) => old.get(step) !== now.get(step))
+    const isSame = new Set(changed.map(({ old, now }) => `${old.get(step)} ${now.get(step)}`)).size === 1
+    return isSame && changed.length === all.length ? [{ step }] : changed.map(({ variant }) => ({ step, variant }))
   })
 }
 
-/**
- * The steps of a funnel by their ids, and each for those of a variant, as the JSON of itself and of the questions that it asks. The
- * first step stands for what all show.
- */
-function readScreens(id: string, { forms, funnels }: Files) {
-  const text = funnels.find(({ file }) => file === toFunnelFile(id))?.text
-  const form = readLoosely(forms.find(({ file }) => file === toFormFile(getFormOf(text) ?? ''))?.text)
-  const funnel = readLoosely(text)
-  const shared = Object.entries(funnel).filter(([key]) => !UNSEEN.includes(key))
-  const steps = new Map(getSteps(text).map((step, index) => [String(step.id), { step, index }]))
-  return {
-    ids: steps.keys(),
-    variants: Object.keys(Object(funnel.variants)),
-    show(id: string, variant: string | undefined): string | undefined {
-      const { step, index } = steps.get(id) ?? {}
-      if (!step) return undefined
-      const { variants, ...plain } = step
-      const own = variant === undefined ? null : getChild(variants, variant)
-      const reworded = getChild(own, 'questions')
+function readText(funnel: string, { funnels }: Files): string | undefined {
+  return funnels.find(({ file }) => file === toFunnelFile(funnel))?.text
+}
+
+/** Each step by its id, as the JSON of what those of a variant read and are asked. The first step stands for what all show. */
+function toScreens(id: string, files: Files, variant = ''): Map<string, string> {
+  const text = readText(id, files)
+  const form = readLoosely(files.forms.find(({ file }) => file === toFormFile(getFormOf(text) ?? ''))?.text)
+  const shared = Object.entries(readLoosely(text)).filter(([key]) => !UNSEEN.includes(key))
+  return new Map(
+    getSteps(text).map(({ variants, ...step }, index) => {
+      const own = Object(getChild(variants, variant))
       const questions = getAskedNames(step, form).map((name) => {
-        return { ...Object(getChild(form.properties, name)), ...Object(getChild(reworded, name)) }
+        return { ...Object(getChild(form.properties, name)), ...Object(getChild(own.questions, name)) }
       })
-      return JSON.stringify([{ ...plain, ...Object(own) }, questions, index === 0 ? [shared, form.title] : null])
-    },
-  }
+      const ofAll = index === 0 ? [shared, form.title] : null
+      return [String(step.id), JSON.stringify([{ ...step, ...own }, questions, ofAll])]
+    }),
+  )
 }

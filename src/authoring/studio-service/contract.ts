@@ -136,8 +136,6 @@ export type StudioChange = {
   sentence: string
   next: string | null
 }
-/** A step whose screen differs, by its id; for those of one variant alone where they read something of their own. */
-export type ChangedScreen = { step: string; variant?: string | undefined }
 export type CompareAnswer =
   | { refused: string }
   | {
@@ -150,8 +148,8 @@ export type CompareAnswer =
       isCommitted: boolean
       /** The address of the funnel's module as it was; null for a new one. */
       module: string | null
-      /** The screens of the funnel that differ. */
-      screens: ChangedScreen[]
+      /** The steps of the funnel whose screens differ, by their ids; for those of one variant alone where they read their own words. */
+      screens: { step: string; variant?: string | undefined }[]
     }
 
 /** The counts at the steps of a funnel, or the reason why they are not known. */

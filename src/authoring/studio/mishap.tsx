@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import type { Workspace } from './document/create-workspace.ts'
 import { mishapWords, words } from './words.ts'
 
@@ -24,17 +25,13 @@ export class Mishap extends Component<Props, { isBroken: boolean }> {
         <h1>{mishapWords.heading}</h1>
         <p>{mishapWords.text}</p>
         <p className="bar">
-          <button
-            type="button"
+          <Button
+            text={words.undo}
             className="main"
             disabled={!workspace.getState().canUndo}
-            onClick={begin(workspace.undo)}
-          >
-            {words.undo}
-          </button>
-          <button type="button" onClick={begin(workspace.discard)}>
-            {words.discard}
-          </button>
+            act={begin(workspace.undo)}
+          />
+          <Button text={words.discard} act={begin(workspace.discard)} />
         </p>
       </main>
     )

@@ -11,13 +11,14 @@ import { useSave } from './document/use-save.ts'
 import { readTitle, readTitles } from './map/read-titles.ts'
 import { ProjectList } from './panels/project-list.tsx'
 import { Start } from './panels/start.tsx'
-import { type GoTo, WorkArea } from './panels/work-area.tsx'
+import { WorkArea } from './panels/work-area.tsx'
 import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { studioServer } from './studio-server.ts'
+import { Button } from './ui/buttons.tsx'
 import { Listed, NewDialog } from './ui/new-dialog.tsx'
-import { conditionWords, savingWords, toList, words } from './words.ts'
+import { conditionWords, savingWords, words } from './words.ts'
 import { OptionQuestion } from './writing/option-question.tsx'
 import { useWriting } from './writing/use-writing.ts'
 import type { WritingReport } from './writing/writing-messages.ts'
@@ -146,15 +147,13 @@ function TopBar({ workspace, moves, title, others, said }: TopBarProps) {
       <p role="status" className={said.isBad ? 'broken' : undefined}>
         {said.text}
       </p>
-      <button type="button" disabled={!canUndo} onClick={moves.undo}>
-        {words.undo}
-      </button>
-      <button type="button" disabled={!canRedo} onClick={moves.redo}>
-        {words.redo}
-      </button>
-      <button type="button" disabled={isSaved} onClick={others.length > 0 ? () => setAsking(true) : workspace.discard}>
-        {words.discard}
-      </button>
+      <Button text={words.undo} disabled={!canUndo} act={moves.undo} />
+      <Button text={words.redo} disabled={!canRedo} act={moves.redo} />
+      <Button
+        text={words.discard}
+        disabled={isSaved}
+        act={others.length > 0 ? () => setAsking(true) : workspace.discard}
+      />
       {isAsking && (
         <NewDialog
           heading={words.discard}
@@ -169,9 +168,7 @@ function TopBar({ workspace, moves, title, others, said }: TopBarProps) {
           <Listed titles={others} />
         </NewDialog>
       )}
-      <button type="button" className="main" disabled={isSaved} onClick={moves.save}>
-        {words.save}
-      </button>
+      <Button text={words.save} className="main" disabled={isSaved} act={moves.save} />
     </header>
   )
 }
@@ -189,7 +186,7 @@ function useMoves(
     const toMove = (move: () => readonly string[], toSentence: (titles: string) => string) => () => {
       const { texts } = workspace.getState()
       const others = listTitles(texts, move(), files)
-      if (others.length > 0) say(toSentence(toList(others.map(conditionWords.quote))))
+      if (others.length > 0) say(toSentence(conditionWords.quoteAll(others)))
     }
     return { undo: toMove(workspace.undo, words.undone), redo: toMove(workspace.redo, words.redone), save }
   }, [workspace, files, say, save])
@@ -254,13 +251,16 @@ function useProject(opened: StudioProject, fileCount: number): StudioProject {
   return useMemo(() => ({ ...opened, names }), [opened, names])
 }
 
+/** A step to be shown, in a variant where one is named, and a question of it. */
+type Wanted = [step: string, variant?: string, field?: string]
+
 /** Shows a step of a funnel in the preview: at once where it can be come to, and else when what is written has run. */
 function useGoTo(
   module: string | null,
   model: FunnelModel | null,
   run: (path: FunnelPath, fill: Fill, field?: string) => void,
-): GoTo {
-  const [wanted, setWanted] = useState<Parameters<GoTo> | null>(null)
+): (...place: Wanted) => void {
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const [step = '', variant, field] = wanted ?? []
   const path = wanted === null || model?.module !== module ? undefined : model?.findPath(step, variant)
   useEffect(() => {

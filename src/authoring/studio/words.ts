@@ -308,12 +308,7 @@ export const formWords = {
   filled:
     'Lo que va entre llaves lo pone la página: una respuesta, un correo, las líneas de ayuda. Déjalo como está o quítalo entero.',
   shared: (titles: readonly string[]) =>
-    `Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en ${toList(titles)}: lo que cambies de ellos cambia también ahí. Lo que añadas aquí vale solo para esta.`,
-}
-
-/** ['«a»', '«b»', '«c»'] → '«a», «b» y «c»' */
-export function toList(titles: readonly string[]): string {
-  return new Intl.ListFormat('es').format(titles)
+    `Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en ${conditionWords.quoteAll(titles)}: lo que cambies de ellos cambia también ahí. Lo que añadas aquí vale solo para esta.`,
 }
 
 /** Why something cannot come to a place among others; undefined where it can. */
@@ -534,6 +529,7 @@ export const conditionWords = {
   and: ' y ',
   or: ' o ',
   quote: (text: string) => `«${text}»`,
+  quoteAll: (texts: readonly string[]) => new Intl.ListFormat('es').format(texts.map((text) => `«${text}»`)),
   score: (name: string) => `la puntuación «${toWords(name)}»`,
   not: (sentence: string) => `no (${sentence})`,
   part: (title: string, test: string) => `${title} ${test}`,

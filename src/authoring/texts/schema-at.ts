@@ -70,6 +70,11 @@ export function getChild(value: unknown, part: string | number): unknown {
   return isRecord(value) && Object.hasOwn(value, part) ? value[part] : undefined
 }
 
+/** The value at a place of a document; undefined where none is. */
+export function getAt(document: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(getChild, document)
+}
+
 /** The first that is said of a place: nearer descriptions come first. */
 export function getDescription(schemas: readonly Schema[]): string | undefined {
   return schemas.find(({ description }) => description !== undefined)?.description

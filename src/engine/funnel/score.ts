@@ -15,10 +15,13 @@ export function getScores(scores: Scores | undefined, answers: Answers, toPoints
 /** The points of one answer. The intervals of a list ask for its number of items. */
 export function getPoints(table: Points, answer: AnswerValue | undefined): number {
   const chosen = [answer ?? []].flat().map(String)
-  if (!Array.isArray(table))
-    return chosen.reduce((sum, value) => sum + (Object.hasOwn(table, value) ? (table[value] ?? 0) : 0), 0)
+  if (!Array.isArray(table)) return chosen.reduce((sum, value) => sum + getOwn(table, value), 0)
   const number = Array.isArray(answer) ? answer.length : answer
   return table.find((interval) => isWithin(interval, number))?.points ?? 0
+}
+
+const getOwn = (table: Record<string, number>, value: string) => {
+  return Object.hasOwn(table, value) ? (table[value] ?? 0) : 0
 }
 
 /** Every number of points that a table gives, for an option or an interval. */
@@ -57,7 +60,7 @@ function getMostPoints(question: Scored, table: Points, sign: 1 | -1): number {
   const { options = [], minItems = 0, maxItems = options.length, isList, rows } = question
   if (Array.isArray(table) || !isList) return rows * Math.max(0, ...listPoints(table).map((each) => sign * each))
   const toPoints = (isAlone: boolean) =>
-    options.flatMap(({ value, exclusive = false }) => (exclusive === isAlone ? sign * (table[value] ?? 0) : []))
+    options.flatMap(({ value, exclusive = false }) => (exclusive === isAlone ? sign * getOwn(table, value) : []))
   const together = toPoints(false).sort((a, b) => b - a)
   const best = together.filter((each, at) => at < maxItems && (each > 0 || at < minItems))
   const total = best.reduce((sum, each) => sum + each, 0)

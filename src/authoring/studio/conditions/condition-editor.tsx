@@ -1,4 +1,5 @@
 import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
 import {
@@ -53,26 +54,26 @@ export function ConditionEditor({ label, condition, names, form, isForm = false,
             set={(next) => changeRow(index, next)}
           />
           {rows.length > 1 && (
-            <button
-              type="button"
+            <Button
+              text="×"
               aria-label={conditionWords.removeRow(index + 1)}
-              onClick={() => change({ rows: rows.filter((_, at) => at !== index) })}
-            >
-              ×
-            </button>
+              act={() => change({ rows: rows.filter((_, at) => at !== index) })}
+            />
           )}
         </p>
       ))}
       <p className="bar">
         {first !== undefined && (
-          <button type="button" onClick={() => change({ rows: [...rows, createRow(first, form)] })}>
-            {join === 'all' ? conditionWords.addAnd : conditionWords.addOr}
-          </button>
+          <Button
+            text={join === 'all' ? conditionWords.addAnd : conditionWords.addOr}
+            act={() => change({ rows: [...rows, createRow(first, form)] })}
+          />
         )}
         {rows.length > 1 && !isForm && (
-          <button type="button" onClick={() => change({ join: join === 'all' ? 'any' : 'all' })}>
-            {join === 'all' ? conditionWords.toAny : conditionWords.toAll}
-          </button>
+          <Button
+            text={join === 'all' ? conditionWords.toAny : conditionWords.toAll}
+            act={() => change({ join: join === 'all' ? 'any' : 'all' })}
+          />
         )}
         {share !== null && <span className="soft">{conditionWords.share(toOneOf(share))}</span>}
       </p>

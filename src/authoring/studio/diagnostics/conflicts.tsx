@@ -1,5 +1,6 @@
 import type { Conflict } from '#authoring/studio/document/texts-on-disk.ts'
 import { toFileName } from '#authoring/studio/panels/file-names.tsx'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { conflictWords } from '#authoring/studio/words.ts'
 import { DiffView } from './diff-view.tsx'
 
@@ -26,17 +27,9 @@ export function Conflicts({ texts, conflicts, settle }: Props) {
         </div>
       </div>
       <p className="bar">
-        {merged !== null && (
-          <button type="button" className="main" onClick={() => settle(file, merged)}>
-            {conflictWords.join}
-          </button>
-        )}
-        <button type="button" onClick={() => settle(file, mine)}>
-          {conflictWords.takeMine}
-        </button>
-        <button type="button" onClick={() => settle(file, theirs)}>
-          {conflictWords.takeTheirs}
-        </button>
+        {merged !== null && <Button text={conflictWords.join} className="main" act={() => settle(file, merged)} />}
+        <Button text={conflictWords.takeMine} act={() => settle(file, mine)} />
+        <Button text={conflictWords.takeTheirs} act={() => settle(file, theirs)} />
       </p>
     </section>
   ))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { acceptRemark, type Cure, getCures } from '#authoring/cures/get-cures.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { diagnosticWords, diagramWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
@@ -45,24 +46,14 @@ function Entry(props: Props & { diagnostic: StudioDiagnostic }) {
     <li className={`diagnostic diagnostic--${severity}`}>
       <p>{toSentence(sentence)}</p>
       <p className="bar">
-        {screen && (
-          <button type="button" onClick={screen.go}>
-            {diagnosticWords.goTo(screen.title)}
-          </button>
-        )}
+        {screen && <Button text={diagnosticWords.goTo(screen.title)} act={screen.go} />}
         {counterexample && (
-          <button type="button" onClick={() => play({ ...toVariant(variant), steps: counterexample })}>
-            {diagnosticWords.play}
-          </button>
+          <Button text={diagnosticWords.play} act={() => play({ ...toVariant(variant), steps: counterexample })} />
         )}
         {fixes.map((fix) => (
-          <button key={fix.title} type="button" onClick={() => setChosen(fix)}>
-            {toSentence(fix.title)}…
-          </button>
+          <Button key={fix.title} text={`${toSentence(fix.title)}…`} act={() => setChosen(fix)} />
         ))}
-        <button type="button" className="diagnostic__place" onClick={() => show(diagnostic)}>
-          {diagramWords.showText}
-        </button>
+        <Button text={diagramWords.showText} className="diagnostic__place" act={() => show(diagnostic)} />
       </p>
       {severity === 'remark' && (
         <Acceptance accept={(reason) => setChosen(acceptRemark(diagnostic, texts.get(file) ?? '', reason))} />
@@ -96,12 +87,8 @@ function CureBox({ cure, texts, toSentence, apply, close }: CureBoxProps) {
         ))}
       </Disclosure>
       <p className="bar">
-        <button type="button" className="main" onClick={take}>
-          {diagnosticWords.apply}
-        </button>
-        <button type="button" onClick={close}>
-          {diagnosticWords.leave}
-        </button>
+        <Button text={diagnosticWords.apply} className="main" act={take} />
+        <Button text={diagnosticWords.leave} act={close} />
       </p>
     </div>
   )

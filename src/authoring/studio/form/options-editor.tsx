@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
+import { ActionRow, Button } from '#authoring/studio/ui/buttons.tsx'
 import { TextBox, toLine } from '#authoring/studio/ui/text-box.tsx'
 import { formWords, toEdge, writingWords } from '#authoring/studio/words.ts'
 import {
@@ -77,9 +77,7 @@ export function OptionsEditor({ text, path, value, label, edit, hands, toMore }:
           )
         })}
       </ol>
-      <button type="button" className="map__add" onClick={() => add(toTitlePath(value.length - 1))}>
-        {writingWords.addOption}
-      </button>
+      <Button text={writingWords.addOption} className="map__add" act={() => add(toTitlePath(value.length - 1))} />
     </fieldset>
   )
 }

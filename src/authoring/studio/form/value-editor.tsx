@@ -16,11 +16,12 @@ import {
   getPaths,
   type Look,
 } from '#authoring/studio/schema/names-at.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { Listed } from '#authoring/studio/ui/new-dialog.tsx'
 import { TextBox } from '#authoring/studio/ui/text-box.tsx'
-import { conditionWords, formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
+import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
 import { getChild, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { fieldKinds, isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
@@ -160,7 +161,7 @@ function Shared({ document, path, reference, label }: SharedProps) {
   const name = path.filter((_, place) => place % 2 === 1).join('.')
   const options = getOptionsOf(document, name)
   const others = getPaths(document).filter((each) => getChild(getQuestion(document, each), '$ref') === reference)
-  const titles = others.flatMap((each) => (each === name ? [] : conditionWords.quote(getTitleOf(document, each))))
+  const titles = others.flatMap((each) => (each === name ? [] : getTitleOf(document, each)))
   return (
     <>
       {label !== null && options.length > 0 && (
@@ -198,13 +199,7 @@ function Member({ own: { key, label, ...own }, owner, value, ...props }: MemberP
         label={areWaits(props.path) && !isRecord(value) ? formWords.to : label}
       />
       {own.isRemovable && (
-        <button
-          type="button"
-          aria-label={formWords.removeOf(label, owner)}
-          onClick={() => edit(setAt(text, path, undefined))}
-        >
-          ×
-        </button>
+        <Button text="×" aria-label={formWords.removeOf(label, owner)} act={() => edit(setAt(text, path, undefined))} />
       )}
     </div>
   )
@@ -250,12 +245,10 @@ function ListEditor({ value, label, ...props }: Props & { value: readonly unknow
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        onClick={() => edit(setAt(text, [...path, value.length], createValue(props, [...path, value.length])))}
-      >
-        {formWords.addTo(label)}
-      </button>
+      <Button
+        text={formWords.addTo(label)}
+        act={() => edit(setAt(text, [...path, value.length], createValue(props, [...path, value.length])))}
+      />
     </fieldset>
   )
 }
@@ -295,9 +288,7 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
       {/\{\w/.test(written) && <small className="soft">{formWords.filled}</small>}
       {/* A way on may depend on something. */}
       {schemas.some((each) => each.if?.type === 'string' && each.else?.if?.type === 'array') && (
-        <button type="button" onClick={() => set([createRule(knowledge, value), { to: value }])}>
-          {formWords.onlyIf}
-        </button>
+        <Button text={formWords.onlyIf} act={() => set([createRule(knowledge, value), { to: value }])} />
       )}
     </p>
   )

@@ -5,6 +5,7 @@ import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
 import { getFields } from '#authoring/studio/schema/names-at.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords, mapWords } from '#authoring/studio/words.ts'
@@ -37,17 +38,8 @@ type Props = {
 }
 
 /** All steps in their order as small screens, with room for one more between any two. */
-export function MapView({
-  funnelText,
-  formText,
-  savedText,
-  model,
-  standing,
-  toDiagnostics,
-  titles,
-  edit,
-  goTo,
-}: Props) {
+export function MapView(props: Props) {
+  const { funnelText, formText, savedText, edit, goTo } = props
   const [adding, setAdding] = useState<number | null>(null)
   const [isEnding, setEnding] = useState(false)
   const steps = getSteps(funnelText)
@@ -64,15 +56,14 @@ export function MapView({
       <div>
         <ol className="map" ref={list}>
           <StepItems
-            {...{ steps, form, funnel, funnelText, model, standing, toDiagnostics, titles, goTo }}
+            {...props}
+            {...{ steps, form, funnel }}
             edit={(text) => edit(text, formText)}
             addAfter={(index) => setAdding(index + 1)}
           />
           {questions.length > 0 && (
             <li>
-              <button type="button" className="map__add" onClick={() => setEnding(true)}>
-                {endingWords.add}
-              </button>
+              <Button text={endingWords.add} className="map__add" act={() => setEnding(true)} />
             </li>
           )}
         </ol>
@@ -202,18 +193,16 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
       />
       <div className="map__tools">
         {add && (
-          <button
-            type="button"
+          <Button
+            text={mapWords.addShort}
             className="map__add"
             aria-label={
               steps.some(({ ask }) => ask === 'all')
                 ? mapWords.addInside
                 : mapWords.addAfter(getStepTitle(step, form, funnel))
             }
-            onClick={add}
-          >
-            {mapWords.addShort}
-          </button>
+            act={add}
+          />
         )}
         <StepActions
           {...{ index, funnel, form }}

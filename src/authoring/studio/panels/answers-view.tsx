@@ -33,15 +33,13 @@ export function AnswersView({ model: { funnel }, titles }: { model: FunnelModel;
               {answersWords.search}
               <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
             </label>
-            <label>
-              {answersWords.ending}
-              <Menu
-                value={ending}
-                values={['', ...endings]}
-                toTitle={(each) => (each === '' ? answersWords.any : titles.toEnding(each))}
-                set={setEnding}
-              />
-            </label>
+            <Menu
+              label={answersWords.ending}
+              value={ending}
+              values={['', ...endings]}
+              toTitle={(each) => (each === '' ? answersWords.any : titles.toEnding(each))}
+              set={setEnding}
+            />
           </p>
           <table>
             <EndingHeads {...{ endings, titles }} />

@@ -4,9 +4,10 @@ import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { Still } from '#authoring/studio/preview/still.tsx'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { changesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
-import type { ChangedScreen, CompareAnswer, PublishAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
+import type { CompareAnswer, PublishAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
 import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
 import { areOfSeveral, FileNames } from './file-names.tsx'
 import { BrokenPromises, PromisesView } from './promises-view.tsx'
@@ -43,11 +44,7 @@ export function ChangesView({ texts, drafts, funnel, model, titles, accept, save
         <p>{unsaved.length > 0 ? changesWords.unsaved : changesWords.allSaved}</p>
         <FileNames files={unsaved} texts={texts} />
         <BrokenPromises {...{ texts, drafts, titles }} files={unsaved} />
-        {unsaved.length > 0 && (
-          <button type="button" className="main" onClick={save}>
-            {changesWords.save}
-          </button>
-        )}
+        {unsaved.length > 0 && <Button text={changesWords.save} className="main" act={save} />}
       </section>
       {unsaved.length === 0 && found?.uncommitted && (
         <Publish
@@ -84,12 +81,10 @@ function Sentences({ texts, accept, titles: { targets }, changes }: SentencesPro
                 {isRename ? sentence : titles.get(file)?.toSentence(sentence)}
                 {next !== null && (
                   <p className="bar">
-                    <button
-                      type="button"
-                      onClick={() => accept({ [file]: setAt(texts.get(file) ?? '', ['version'], Number(next)) })}
-                    >
-                      {changesWords.raise}
-                    </button>
+                    <Button
+                      text={changesWords.raise}
+                      act={() => accept({ [file]: setAt(texts.get(file) ?? '', ['version'], Number(next)) })}
+                    />
                     <small className="soft">{changesWords.raised}</small>
                   </p>
                 )}
@@ -141,11 +136,7 @@ function Publish({ files, texts, drafts, titles, changes, markdown, publish }: P
       <p>{isNew ? publishWords.what : publishWords.nothing}</p>
       <FileNames files={files} texts={texts} />
       <BrokenPromises {...{ texts, files, drafts, titles }} />
-      {isNew && (
-        <button type="button" className="main" disabled={answer === 'sending'} onClick={send}>
-          {publishWords.publish}
-        </button>
-      )}
+      {isNew && <Button text={publishWords.publish} className="main" disabled={answer === 'sending'} act={send} />}
       <p role="status" className={isRefused ? 'broken' : undefined}>
         {toOutcome(answer)}
       </p>
@@ -173,11 +164,12 @@ function toCommitSubject(changes: readonly StudioChange[], files: readonly strin
   return subject.length > MOST_CHARACTERS ? `${subject.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : subject
 }
 
+type ChangedScreens = Extract<CompareAnswer, { changes: unknown }>['screens']
 type ScreenPairsProps = {
   /** The module of the funnel as it was; null where there was none. */
   module: string | null
   model: FunnelModel | null
-  screens: readonly ChangedScreen[]
+  screens: ChangedScreens
   toTitle(step: string): string
 }
 
@@ -212,7 +204,7 @@ function ScreenPairs({ module, model, screens, toTitle }: ScreenPairsProps) {
   )
 }
 
-type PictureProps = ChangedScreen & { when: string; title: string; model: FunnelModel | null }
+type PictureProps = ChangedScreens[number] & { when: string; title: string; model: FunnelModel | null }
 
 function Picture({ when, title, step, variant, model }: PictureProps) {
   // Before there were variants all read the same.

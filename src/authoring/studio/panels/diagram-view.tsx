@@ -4,6 +4,7 @@ import { type StepFlow, toStepFlows } from '#authoring/step-flows.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { diagramWords, words } from '#authoring/studio/words.ts'
@@ -44,20 +45,13 @@ export function DiagramView({ model, titles, standing, chosen, choose, begin, sh
       {step !== null && (
         <p className="bar chosen">
           <strong>{titles.toStep(step)}</strong>
-          <button type="button" onClick={() => path && begin(path)} disabled={!path}>
-            {diagramWords.begin}
-          </button>
-          <button type="button" onClick={() => showText(step)}>
-            {diagramWords.showText}
-          </button>
+          <Button text={diagramWords.begin} disabled={!path} act={() => path && begin(path)} />
+          <Button text={diagramWords.showText} act={() => showText(step)} />
         </p>
       )}
       {variants.length > 0 && (
         <p className="bar">
-          <label>
-            {diagramWords.variant}
-            <Menu value={variant} values={variants} set={setWanted} />
-          </label>
+          <Menu label={diagramWords.variant} value={variant} values={variants} set={setWanted} />
         </p>
       )}
       <p role="status" className="diagram__note soft">

@@ -5,6 +5,7 @@ import { toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { readTitle, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { getStepIds } from '#authoring/studio/schema/names-at.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
@@ -119,10 +120,7 @@ function Removal({ id, title, done }: { id: string; title: string; done(note: st
   }
   return (
     <div>
-      <button type="button" onClick={() => setAsking(true)}>
-        {newWords.takeAway}
-      </button>{' '}
-      {refusal}
+      <Button text={newWords.takeAway} act={() => setAsking(true)} /> {refusal}
       {isAsking && (
         <NewDialog
           heading={newWords.takeAwayOf(title)}

@@ -1,6 +1,7 @@
 import { listBroken } from '#authoring/studio/document/use-save.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { promisesWords, words } from '#authoring/studio/words.ts'
 import { toPromisesFile } from '#authoring/studio-service/contract.ts'
@@ -36,13 +37,11 @@ export function PromisesView({ funnel, drafts, titles, accept }: Props) {
             {broken && (
               <>
                 <p className="report">{broken.instead.map(titles.toSentence).join('\n')}</p>
-                <button
-                  type="button"
+                <Button
+                  text={promisesWords.accept}
                   aria-label={promisesWords.acceptOf(titles.toSentence(sentence))}
-                  onClick={() => accept({ [toPromisesFile(funnel)]: broken.accepted })}
-                >
-                  {promisesWords.accept}
-                </button>
+                  act={() => accept({ [toPromisesFile(funnel)]: broken.accepted })}
+                />
               </>
             )}
           </li>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { createForm, createFunnel } from '#authoring/new/create-documents.ts'
 import { Still } from '#authoring/studio/preview/still.tsx'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { exampleWords, startWords } from '#authoring/studio/words.ts'
 import { toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
@@ -40,9 +41,7 @@ export function Start({ drafts, target, take, ...list }: Props) {
         file=""
         toPicture={(file, place) => <Picture {...{ file, drafts, end }} isWanted={place <= drawn} />}
       />
-      <button type="button" onClick={play}>
-        {startWords.example}
-      </button>
+      <Button text={startWords.example} act={play} />
     </main>
   )
 }

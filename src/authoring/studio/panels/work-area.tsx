@@ -37,9 +37,6 @@ import { NewView } from './new-view.tsx'
 import { PathsView } from './paths-view.tsx'
 import { TextView } from './text-view.tsx'
 
-/** Shows a step in the live funnel, once it can be come to, and a question of it. */
-export type GoTo = (step: string, variant?: string, field?: string) => void
-
 type Props = {
   project: StudioProject
   workspace: Workspace
@@ -59,7 +56,8 @@ type Props = {
   take(files: Readonly<Record<string, string>>, shown: string, note?: string): void
   save(): void
   play(path: FunnelPath): void
-  goTo: GoTo
+  /** Shows a step in the live funnel, once it can be come to, and a question of it. */
+  goTo(step: string, variant?: string, field?: string): void
   /** Stops the time of the live funnel while somebody writes. */
   hold(isWriting: boolean): void
 }
@@ -170,7 +168,7 @@ function MapArea(props: MapAreaProps) {
   const step = steps.find(({ id }) => id === open)
   const panel = useRef<HTMLDivElement>(null)
   const area = useHold(props.hold)
-  const openStep: GoTo = (id, variant, field) => {
+  const openStep: Props['goTo'] = (id, variant, field) => {
     flushSync(() => {
       setOpen(id)
       goTo(id, variant, field)

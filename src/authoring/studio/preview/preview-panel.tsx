@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { FindPath } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds, writingWords } from '#authoring/studio/words.ts'
 import { previewPath } from '#authoring/studio-service/contract.ts'
@@ -119,36 +120,29 @@ function BeginForm({ steps, titles, variants, findPath, run, shownVariant }: Beg
       }}
     >
       {variants.length > 0 && (
-        <label>
-          {previewWords.variant}
-          <Menu value={variant} values={variants} set={(next) => begin({ variant: next })} />
-        </label>
+        <Menu label={previewWords.variant} value={variant} values={variants} set={(next) => begin({ variant: next })} />
       )}
-      <label>
-        {previewWords.startAt}
-        <Menu
-          value={step}
-          values={['', ...steps]}
-          toTitle={(id) => (id === '' ? previewWords.beginning : `${steps.indexOf(id) + 1}. ${titles.toStep(id)}`)}
-          isDisabled={(id) => id !== '' && !findPath(id, variant)}
-          set={(next) => {
-            setStep(next)
-            begin({ step: next })
-          }}
-        />
-      </label>
-      <label>
-        {previewWords.filledIn}
-        <Menu
-          value={fill}
-          values={fills}
-          toTitle={(each) => fillWords[each]}
-          set={(next) => {
-            setFill(next)
-            begin({ fill: next })
-          }}
-        />
-      </label>
+      <Menu
+        label={previewWords.startAt}
+        value={step}
+        values={['', ...steps]}
+        toTitle={(id) => (id === '' ? previewWords.beginning : `${steps.indexOf(id) + 1}. ${titles.toStep(id)}`)}
+        isDisabled={(id) => id !== '' && !findPath(id, variant)}
+        set={(next) => {
+          setStep(next)
+          begin({ step: next })
+        }}
+      />
+      <Menu
+        label={previewWords.filledIn}
+        value={fill}
+        values={fills}
+        toTitle={(each) => fillWords[each]}
+        set={(next) => {
+          setFill(next)
+          begin({ fill: next })
+        }}
+      />
       <button type="submit">{previewWords.restart}</button>
     </form>
   )
@@ -181,25 +175,25 @@ function Controls({ state: { standing }, command, isPaused, setPaused }: Control
   const wait = standing?.wait ?? null
   return (
     <div className="bar world">
-      <label>
-        {previewWords.outcome}
-        <Menu
-          value={outcome}
-          values={outcomes}
-          toTitle={(each) => outcomeWords[each]}
-          set={(next) => {
-            setOutcome(next)
-            command({ kind: 'outcome', outcome: next })
-          }}
-        />
-      </label>
+      <Menu
+        label={previewWords.outcome}
+        value={outcome}
+        values={outcomes}
+        toTitle={(each) => outcomeWords[each]}
+        set={(next) => {
+          setOutcome(next)
+          command({ kind: 'outcome', outcome: next })
+        }}
+      />
       <label className="check">
         <input type="checkbox" checked={isPaused} onChange={({ target }) => setPaused(target.checked)} />
         {previewWords.pause}
       </label>
-      <button type="button" disabled={wait === null} onClick={() => command({ kind: 'skip' })}>
-        {wait === null ? previewWords.noWait : previewWords.skip(toSeconds(wait))}
-      </button>
+      <Button
+        text={wait === null ? previewWords.noWait : previewWords.skip(toSeconds(wait))}
+        disabled={wait === null}
+        act={() => command({ kind: 'skip' })}
+      />
       {standing && standing.events.length > 0 && <Events events={standing.events} command={command} />}
     </div>
   )
@@ -216,11 +210,7 @@ function Events({ events, command }: EventsProps) {
         samples.map((data) => {
           const brought = Object.entries(data).map(([name, value]) => `${name} ${String(value)}`)
           const text = [toHappening(event), ...brought].join(' · ')
-          return (
-            <button key={text} type="button" onClick={() => command({ kind: 'send', event, data })}>
-              {text}
-            </button>
-          )
+          return <Button key={text} text={text} act={() => command({ kind: 'send', event, data })} />
         }),
       )}
     </fieldset>

@@ -22,7 +22,7 @@ import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
 import { findHindrance, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
-import { ActionRow } from '#authoring/studio/ui/action-row.tsx'
+import { ActionRow, Button } from '#authoring/studio/ui/buttons.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { formWords, jobWords, mapWords, panelWords, variantWords } from '#authoring/studio/words.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
@@ -203,10 +203,7 @@ function NewWording({ variants, add }: Pick<QuestionProps, 'variants'> & { add: 
           <input name="title" required pattern=".*\S.*" maxLength={250} autoComplete="off" />
         </label>
         {variants.length > 1 && (
-          <label>
-            {variantWords.variant}
-            <Menu name="variant" values={variants} defaultValue={variants.at(-1)} />
-          </label>
+          <Menu label={variantWords.variant} name="variant" values={variants} defaultValue={variants.at(-1)} />
         )}
         <button type="submit">{mapWords.add}</button>
         <p className="soft">{variantWords.note}</p>
@@ -260,9 +257,7 @@ function ForSome({ end, children }: { end(): void; children: ReactNode }) {
   return (
     <div className="panel__condition">
       {children}
-      <button type="button" onClick={() => keepFocus(end, '.panel__only')}>
-        {panelWords.forAll}
-      </button>
+      <Button text={panelWords.forAll} act={() => keepFocus(end, '.panel__only')} />
     </div>
   )
 }
@@ -307,9 +302,7 @@ function OnlyFor({ limited, edit }: Pick<Props, 'edit'> & { limited: ReturnType<
   }
   return (
     <>
-      <button type="button" className="panel__only" onClick={take}>
-        {panelWords.onlyFor}
-      </button>
+      <Button text={panelWords.onlyFor} className="panel__only" act={take} />
       {limited.isOpen && <p className="soft">{panelWords.mayBeOpen}</p>}
       {limited.isByName && <p className="soft">{panelWords.byName}</p>}
     </>

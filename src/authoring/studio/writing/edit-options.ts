@@ -1,6 +1,6 @@
 import { insertAt, moveAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
-import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
+import { getAt, getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord, spellName } from '#engine'
 
 /** A text of a form after an edit of its options, and the path of the option's title that goes on to be looked at. */
@@ -23,7 +23,7 @@ const SAID = ['x-label', 'x-echo'] as const
 export function addOption(text: string, path: JsonPath, title: string): OptionEdit {
   const { list, index } = locate(path)
   const taken = getOptions(text, list).map(({ value }) => value)
-  const above = getValueAt(text, [...list, index])
+  const above = getAt(readLoosely(text), [...list, index])
   const said = SAID.filter((key) => isRecord(above) && typeof above[key] === 'string')
   const option = { const: toFreeValue(title, taken), title, ...Object.fromEntries(said.map((key) => [key, title])) }
   return { text: insertAt(text, list, index + 1, option), path: [...list, index + 1, 'title'] }
@@ -57,7 +57,7 @@ export function nameOption(text: string, path: JsonPath): string {
 /** With what a new option says beside its title said in the words of the title, wherever that is still the first one. */
 export function sayTitle(text: string, path: JsonPath, first: string): string {
   const { list, index } = locate(path)
-  const option = getValueAt(text, [...list, index])
+  const option = getAt(readLoosely(text), [...list, index])
   if (!isRecord(option)) return text
   const left = SAID.filter((key) => option[key] === first)
   return left.reduce((written, key) => setAt(written, [...list, index, key], option.title), text)
@@ -65,18 +65,12 @@ export function sayTitle(text: string, path: JsonPath, first: string): string {
 
 /** The value and the title of each option of a list. */
 export function getOptions(text: string, list: JsonPath): { value: string; title: string }[] {
-  const found = getValueAt(text, list)
+  const found = getAt(readLoosely(text), list)
+  const toText = (option: unknown, key: string) => String(getChild(option, key) ?? '')
   return Array.isArray(found)
-    ? found.map((each) =>
-        isRecord(each) ? { value: String(each.const), title: String(each.title) } : { value: '', title: '' },
-      )
+    ? found.map((each) => ({ value: toText(each, 'const'), title: toText(each, 'title') }))
     : []
 }
-
-function getValueAt(text: string, path: JsonPath): unknown {
-  return path.reduce<unknown>(getChild, readLoosely(text))
-}
-
 function toFreeValue(title: string, taken: readonly string[]): string {
   // A name that is written already as a name is spelled too.
   const name = spellName(`${title} `, '^[a-z]') ?? 'opcion'

@@ -6,7 +6,7 @@ import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import { getStepTitle, getWays, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
-import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
+import { getAt, getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { FEWEST_OPTIONS, getOptions, nameOption, type OptionEdit, removeOption, sayTitle } from './edit-options.ts'
 import { toPlaceId } from './text-places.ts'
@@ -29,20 +29,16 @@ type Around = {
 
 /** The edits of options that are made on the framed page. */
 export function createOptionHands({ workspace, files, command, enter, ask, close }: Around) {
-  const write = (file: string, text: string, path: JSONPath, isFresh = false) => {
+  const goOn = (file: string, { text, path }: OptionEdit, kind: 'write' | 'hold' = 'write', isFresh = false) => {
     enter()
-    command({ kind: 'write', id: toPlaceId(file, path), text: readText(text, path), isFresh })
+    command({ kind, id: toPlaceId(file, path), text: readText(text, path), isFresh })
   }
 
   return {
     /** Puts an edit of options in place; the text that it leaves off at is opened, or its handle held. */
-    take(file: string, { text, path }: OptionEdit, kind: 'write' | 'hold', isFresh = false): void {
-      workspace.edit({ [file]: text })
-      if (kind === 'write') write(file, text, path, isFresh)
-      else {
-        enter()
-        command({ kind, id: toPlaceId(file, path), text: readText(text, path) })
-      }
+    take(file: string, edit: OptionEdit, kind: 'write' | 'hold', isFresh = false): void {
+      workspace.edit({ [file]: edit.text })
+      goOn(file, edit, kind, isFresh)
     },
     /** Names an option that is not saved by its title, while no rule knows it by another name, and has it say what that says. */
     settle(file: string, path: (string | number)[]): void {
@@ -53,7 +49,7 @@ export function createOptionHands({ workspace, files, command, enter, ask, close
       const saved = getOptions(disk.get(file)?.text ?? '', list).some((each) => each.value === value)
       if (saved) return
       const said = sayTitle(text, path, writingWords.newOption)
-      const isRead = isOptionUsed(texts, files, String(path[1]), value)
+      const isRead = files.some((each) => findUses(readLoosely(texts.get(each)), String(path[1]), value).length > 0)
       workspace.edit({ [file]: isRead ? said : nameOption(said, path) }, true)
     },
     /** Takes an option away; where something reads it, it is asked first what becomes of that. */
@@ -69,11 +65,11 @@ export function createOptionHands({ workspace, files, command, enter, ask, close
           const edit = removeOption(without[file] ?? text, path)
           workspace.edit({ ...without, [file]: edit.text })
           close()
-          write(file, edit.text, edit.path)
+          goOn(file, edit)
         })
       const keep = () => {
         close()
-        write(file, text, path)
+        goOn(file, { text, path })
       }
       const form = readLoosely(text)
       const said = without ? cuts : cuts.slice(-1)
@@ -122,16 +118,6 @@ type Path = (string | number)[]
 /** A place of a document that goes with an option, as it is before. Null is a place that would be left for nobody. */
 type Cut = { file: string; document: Record<string, unknown>; use: JsonPath; path: JsonPath | null }
 
-/** Whether a funnel or a form reads an option of a field: in a condition, or for the points it gives. */
-function isOptionUsed(
-  texts: ReadonlyMap<string, string>,
-  files: readonly string[],
-  field: string,
-  value: string,
-): boolean {
-  return files.some((file) => findUses(readLoosely(texts.get(file)), field, value).length > 0)
-}
-
 /**
  * The texts without what reads an option, so that everybody who answers another one goes where they went: a rule that nobody can
  * meet goes whole. Null where something would be for nobody that only its author can decide about: it is the last of the cuts.
@@ -160,6 +146,7 @@ export function removeUses(
   return { texts: after, cuts }
 }
 
+/** The places where a document reads an option of a field: in a condition, or for the points it gives. */
 function findUses(document: unknown, field: string, value: string): Path[] {
   const uses: Path[] = []
   const visit = (each: unknown, path: Path, isOfField: boolean) => {
@@ -204,9 +191,4 @@ function cutOwner(owner: unknown, path: Path): Path | null {
   const [first] = path
   const isRule = (first === 'steps' && path.length > 2) || first === 'screens'
   return isRule && isRecord(owner) && owner.else === undefined ? path : null
-}
-
-/** The value at a place. */
-function getAt(document: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>(getChild, document)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import type { Asked } from './option-hands.ts'
 
@@ -20,14 +21,8 @@ export function OptionQuestion({ asked }: { asked: Asked | null }) {
         ))}
       </ul>
       <p className="bar">
-        <button type="button" className="main" onClick={keep}>
-          {writingWords.keep}
-        </button>
-        {remove && (
-          <button type="button" onClick={remove}>
-            {writingWords.removeAll}
-          </button>
-        )}
+        <Button text={writingWords.keep} className="main" act={keep} />
+        {remove && <Button text={writingWords.removeAll} act={remove} />}
       </p>
     </dialog>
   )

@@ -5,7 +5,7 @@ import { createTextBox, type Way } from './text-box.ts'
 import type { TextPlace } from './text-places.ts'
 import type { WritingCommand, WritingReport } from './writing-messages.ts'
 
-type Wanted = Extract<WritingCommand, { kind: 'write' | 'hold' }>
+type Wanted = Extract<WritingCommand, { isFresh: boolean }>
 
 /**
  * A layer of buttons over the texts of a page, one for each that the JSON holds; pressed it becomes a box to write in. The

@@ -5,10 +5,11 @@ export type WritingCommand =
   /** Writes on the page, or leaves it to be tried. */
   | { kind: 'writing'; isOn: boolean }
   | { kind: 'places'; places: readonly TextPlace[] }
-  /** Opens a place as soon as it reads `text` on the screen: before, another text stands there. All of it is chosen where it is `isFresh`. */
-  | { kind: 'write'; id: string; text: string; isFresh: boolean }
-  /** Moves the focus to an option that has another place now, as soon as it reads `text` there. */
-  | { kind: 'hold'; id: string; text: string }
+  /**
+   * Opens a place, or holds the handle of an option, as soon as it reads `text` on the screen: before, another text stands there. All
+   * of it is chosen where it is `isFresh`.
+   */
+  | { kind: 'write' | 'hold'; id: string; text: string; isFresh: boolean }
 
 /** The acts of somebody on the texts of the framed page. */
 export type WritingReport =

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { formWords } from '#authoring/studio/words.ts'
 
 /** Something that can be done with one of several: its name, the sign that stands for it, and why it cannot be done now. */
@@ -8,17 +9,26 @@ export function ActionRow({ name, actions }: { name: string; actions: readonly A
   return (
     <span className="actions">
       {actions.map(({ label, sign, off, act }) => (
-        <button
+        <Button
           key={label}
-          type="button"
+          text={sign}
           disabled={off !== undefined}
           aria-label={formWords.actionOn(label, name)}
           title={off ?? label}
-          onClick={act}
-        >
-          {sign}
-        </button>
+          act={act}
+        />
       ))}
     </span>
+  )
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children' | 'onClick'> & { text: string; act(): void }
+
+/** A button that does something at once, and sends no form. */
+export function Button({ text, act, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} onClick={() => act()}>
+      {text}
+    </button>
   )
 }
