@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
 
@@ -352,6 +354,32 @@ test('a new ending comes into sight, and the focus with it', async ({ studio: { 
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
   await expect(page.locator('.screen:focus')).toContainText('Hasta pronto')
   await expect(page.locator('.screen:focus')).toBeInViewport()
+})
+
+test('points that are given by intervals stay with an ending by points, and count', async ({
+  studio: { page, write, root },
+}) => {
+  const session = 'funnels/formulario-hipnosis-regresiva.funnel.json'
+  const file = join(root, session)
+  const before = readFileSync(file, 'utf8')
+  const puntos = { experienciasPasadas: [{ points: 3, minimum: 2 }], tieneHijos: { si: 1 } }
+  try {
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(before), score: { puntos } }, null, 2))
+    await write(session, 'Pantallas')
+    await page.getByRole('button', { name: '+ Final' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Qué dice el final').fill('Todavía no')
+    await dialog.getByLabel('Por puntos').check()
+    await expect(dialog.getByRole('status')).toHaveText('De 1 a 4 puntos.')
+    await dialog.getByRole('group', { name: '¿Tienes hijos?' }).getByLabel('Sí').fill('2')
+    await dialog.getByRole('button', { name: 'Añadir' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect
+      .poll(() => JSON.parse(readFileSync(file, 'utf8')).score)
+      .toEqual({ puntos: { ...puntos, tieneHijos: { si: 2 } } })
+  } finally {
+    writeFileSync(file, before)
+  }
 })
 
 test('of two endings for one answer nobody comes to the first, and that is told', async ({
