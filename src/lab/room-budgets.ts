@@ -28,7 +28,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
     why: 'Forms and funnels: what a page runs, what compiles and proves it.',
   },
   'src/authoring': {
-    lines: 13_690,
+    lines: 13_700,
     files: 126,
     exports: 30,
     long: 88,

@@ -307,6 +307,7 @@ export const formWords = {
   onlyIf: 'Según lo que se responda…',
   filled:
     'Lo que va entre llaves lo pone la página: una respuesta, un correo, las líneas de ayuda. Déjalo como está o quítalo entero.',
+  sharedBy: (titles: readonly string[]) => `Lo que cambies aquí cambia en ${conditionWords.quoteAll(titles)}.`,
   shared: (titles: readonly string[]) =>
     `Sus opciones, sus mensajes y lo demás que no se ve aquí son los mismos en ${conditionWords.quoteAll(titles)}: lo que cambies de ellos cambia también ahí. Lo que añadas aquí vale solo para esta.`,
 }

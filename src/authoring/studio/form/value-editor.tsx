@@ -131,9 +131,11 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
     <Member {...props} key={own.key} own={own} value={value[own.key]} owner={label} />
   )
   const chosenOf = getChild(value.items, 'oneOf')
+  const sharing = path[0] === '$defs' && path.length === 2 ? listSharing(props.document, `#/${path.join('/')}`) : []
   return (
     <fieldset className={isOf('transition', props, path) ? 'object rule' : 'object'}>
       <legend>{label}</legend>
+      {sharing.length > 0 && <p className="soft">{formWords.sharedBy(sharing)}</p>}
       {shown.filter(({ isSeldom }) => !isSeldom).map(toMember)}
       {/* The options of a list are those of its items. */}
       {Array.isArray(chosenOf) && !hidden.includes('items') && (
@@ -154,14 +156,19 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
   )
 }
 
+/** The titles of the questions that share a definition, without one of them. */
+function listSharing(form: Record<string, unknown>, reference: string, without?: string): string[] {
+  const sharing = getPaths(form).filter((each) => getChild(getQuestion(form, each), '$ref') === reference)
+  return sharing.flatMap((each) => (each === without ? [] : getTitleOf(form, each)))
+}
+
 type SharedProps = Pick<Props, 'document' | 'path'> & { reference: string; label: string | null }
 
 /** Shows the options that a question shares with others, under their label, and names those that change with it. */
 function Shared({ document, path, reference, label }: SharedProps) {
   const name = path.filter((_, place) => place % 2 === 1).join('.')
   const options = getOptionsOf(document, name)
-  const others = getPaths(document).filter((each) => getChild(getQuestion(document, each), '$ref') === reference)
-  const titles = others.flatMap((each) => (each === name ? [] : getTitleOf(document, each)))
+  const titles = listSharing(document, reference, name)
   return (
     <>
       {label !== null && options.length > 0 && (

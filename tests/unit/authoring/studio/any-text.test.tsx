@@ -5,13 +5,14 @@ import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
 import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
 import type { Editing } from '#authoring/studio/form/create-value.ts'
+import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import { MapView } from '#authoring/studio/map/map-view.tsx'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
 import type { ProjectNames } from '#authoring/studio-service/contract.ts'
 import { toTitles } from '#authoring/studio-service/studio-service.ts'
 import { getFormOf, getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
-import type { JsonPath } from '#authoring/texts/schema-at.ts'
+import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { bareProject } from '#support/bare-project.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -122,6 +123,13 @@ test('a question shows the options that it shares, and in words that it does', (
   })
   expect(shown).toContain(`son los mismos en ${others.join(' y ')}: lo que cambies de ellos cambia también ahí.`)
   expect(html).not.toMatch(/Definida en|#\/\$defs/)
+  const text = read('schemas/formulario-hipnosis-regresiva.schema.json')
+  const document = readLoosely(text)
+  const around = { form: document, formIds: [], project: bareProject }
+  const editing = { text, document, knowledge: { meta: metaSchemas.form, around }, edit: nothing }
+  const value = getChild(document.$defs, 'siNo')
+  const owner = renderToStaticMarkup(<ValueEditor {...editing} path={['$defs', 'siNo']} value={value} label="" />)
+  expect(owner).toContain(`Lo que cambies aquí cambia en «¿Tienes hijos?», ${others.join(' y ')}.`)
 })
 
 test('a card says how many more options there are, and an arrow that is off says why', () => {
