@@ -248,8 +248,12 @@ test('the settings of a card stay open while what leads to it is played, also on
   const title = page.locator('.panel h2')
   await expect(title).toBeVisible()
   const seen = await page.evaluateHandle(() => {
-    const titles = new Set<string>()
-    const see = () => titles.add(document.querySelector('.panel h2')?.textContent ?? '')
+    const titles: (string | undefined)[] = []
+    const see = () => {
+      const title = document.querySelector('.panel h2')?.textContent
+      if (titles.at(-1) !== title) titles.push(title)
+    }
+    see()
     new MutationObserver(see).observe(document.body, { subtree: true, childList: true, characterData: true })
     return titles
   })
@@ -262,7 +266,28 @@ test('the settings of a card stay open while what leads to it is played, also on
   await expect(live.locator('[data-before]')).toHaveCount(0)
   await page.getByRole('button', { name: /^Saltar la espera/ }).click()
   await expect(page.getByText('Está en «Formulario completado»')).toBeVisible()
-  expect(await seen.evaluate((titles) => [...titles])).toEqual(['Envío: Solicitud', 'Formulario completado'])
+  expect(await seen.jsonValue()).toEqual(['¿Cómo te llamas?', 'Envío: Solicitud', 'Formulario completado'])
+})
+
+test('a card that is chosen while a change is on its way is shown by the way that the change leaves', async ({
+  studio: { page, live, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
+  await page.getByRole('button', { name: 'Mostrar solo a quien responda…' }).click()
+  const card = page.getByRole('button', { name: /^\d+ ¿Quieres contarnos algo más\?/ })
+  await card.click()
+  await expect(live.getByText('Paso 10 de 10')).toBeVisible()
+  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
+  const forAll = page.getByRole('button', { name: 'Mostrar a todo el mundo' })
+  await expect(page.getByText('Está en «¿Qué te ha frenado hasta ahora?»')).toBeVisible()
+  const next = await card.elementHandle()
+  await forAll.evaluate((button: HTMLElement, other) => {
+    button.click()
+    if (other instanceof HTMLElement) other.click()
+  }, next)
+  await expect(live.getByText('Paso 11 de 11')).toBeVisible()
+  await expect(page.getByText('Está en «¿Quieres contarnos algo más?»')).toBeVisible()
 })
 
 test('an address that names another funnel leads to it', async ({ studio: { page, write } }) => {

@@ -14,7 +14,7 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { DeliveryError } from '#engine/funnel/ports.ts'
 import { listVariants, readVariant, toInput } from '#engine/funnel/variants.ts'
 import { createModel, toEdgeId } from './create-model.ts'
-import { isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
+import { type FunnelPath, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 
 /**
  * A walk as it was noted: a path with a name of its own, when each step was reached after its beginning, and the code of
@@ -178,10 +178,7 @@ type Place = { variant: string | undefined; snapshot: SnapshotFrom<Model['machin
  * and the fewest less, and ends at the same step, where that is still there. In the same variant, where there is still one of
  * that name. Null where none was found.
  */
-export function getNearestPath(
-  funnel: Funnel,
-  { variant: walked, steps: old }: Pick<ModelPath, 'variant' | 'steps'>,
-): ModelPath | null {
+export function getNearestPath(funnel: Funnel, { variant: walked, steps: old }: FunnelPath): ModelPath | null {
   const { id, version, steps } = funnel.definition
   const model = createModel(funnel)
   const end = steps.find((step) => step.id === old.at(-1)?.state)?.id
@@ -197,9 +194,8 @@ export function getNearestPath(
       known.add(key)
       const state = String(snapshot.value)
       const event = old[done]?.event
-      if (!event && (end === undefined || state === end)) {
+      if (!event && (end === undefined || state === end))
         return { funnel: id, version, ...toVariant(variant), steps: toSteps(path) }
-      }
       if (event) {
         const followed = follow(model, place, toKnown(funnel, state, event))
         if (followed) places.push({ ...followed, done: done + 1 })

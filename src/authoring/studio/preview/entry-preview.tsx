@@ -3,7 +3,8 @@ import { loadFunnel } from '#authoring/studio/load-funnel.ts'
 import { previewWords } from '#authoring/studio/words.ts'
 import { createWritingLayer } from '#authoring/studio/writing/writing-layer.ts'
 import { type Funnel as FunnelData, getVariants, toInput } from '#engine'
-import type { RecordedPath } from '#engine/model'
+import { getNearestPath, type RecordedPath } from '#engine/model'
+import { afterPaint } from '#engine/react'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { loadParts } from '#site/islands/engine-registry.ts'
 import { type Choices, createPlayer } from './create-player.ts'
@@ -19,9 +20,6 @@ const keep = (path: RecordedPath) => import.meta.hot?.send(pathRecorded, path)
 const writing = createWritingLayer([...document.querySelectorAll<HTMLElement>('#vista, .toasts')], tell)
 
 const choices: Choices = { outcome: 'accepted', isPaused: false }
-/** The milliseconds in which a step that is painted has shown itself. */
-const SOON = 50
-
 let root: Root | null = null
 let failed: Root | null = null
 let run: Run | null = null
@@ -45,8 +43,8 @@ async function start({ module, path, fill, field = '' }: Extract<Command, { kind
   draw(next)
   // An error that has taken everything away is told already.
   if (!(await player.play(events)) && root) tell({ kind: 'failed', message: previewWords.strayed })
-  // A step that begins shows itself from its top, once it is painted.
-  else requestAnimationFrame(() => setTimeout(() => show(field, funnel), SOON))
+  // A step that has come shows itself from its top, once it is painted.
+  else afterPaint('next', () => show(field, funnel))
 }
 
 /** Brings a question into sight; one that only tells something has no control. */
@@ -57,13 +55,14 @@ function show(field: string, { form }: FunnelData): void {
   control?.scrollIntoView({ block: 'center' })
 }
 
-async function update(module: string): Promise<void> {
+async function update({ module, asked }: Extract<Command, { kind: 'update' }>): Promise<void> {
   const funnel = await load(module)
   const isSame = run !== null && run.funnel.definition.id === funnel.definition.id
   if (!run || !isSame || funnel.definition.part !== undefined)
     return start({ kind: 'run', module, path: { steps: [] }, fill: 'empty' })
-  const path = run.player.findWayBack(funnel)
-  if (path) return start({ kind: 'run', module, path, fill: 'empty' })
+  // A path that was found before the change may lead elsewhere now.
+  const path = asked ? getNearestPath(funnel, asked.path) : run.player.findWayBack(funnel)
+  if (path) return start({ kind: 'run', module, fill: 'empty', ...asked, path })
   run = { ...run, module, funnel }
   draw(run)
 }
@@ -103,7 +102,7 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<Comma
   if (origin !== window.location.origin || source !== window.parent) return
   // One after the other: a module that takes long to load must not come after the one that was asked for later.
   if (data.kind === 'run') working = working.then(() => start(data)).catch(fail)
-  else if (data.kind === 'update') working = working.then(() => update(data.module)).catch(fail)
+  else if (data.kind === 'update') working = working.then(() => update(data)).catch(fail)
   else if (data.kind === 'outcome') {
     choices.outcome = data.outcome
     run?.player.setOutcome(data.outcome)

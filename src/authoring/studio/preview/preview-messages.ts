@@ -10,11 +10,14 @@ export type Outcome = (typeof outcomes)[number]
 export const fills = ['valid', 'edge', 'invalid', 'empty'] as const
 export type Fill = (typeof fills)[number]
 
-/** The commands of the studio to the framed page. A run ends in sight of a question, where one is named. */
+/** Where a run begins. It ends in sight of a question, where one is named. */
+type Begin = { path: FunnelPath; fill: Fill; field?: string | undefined }
+
+/** The commands of the studio to the framed page. An update goes on where it stands, or begins as was asked before it came. */
 export type Command =
   | WritingCommand
-  | { kind: 'run'; module: string; path: FunnelPath; fill: Fill; field?: string | undefined }
-  | { kind: 'update'; module: string }
+  | ({ kind: 'run'; module: string } & Begin)
+  | { kind: 'update'; module: string; asked: Begin | null }
   | { kind: 'outcome'; outcome: Outcome }
   | { kind: 'skip' }
   | { kind: 'pause'; isPaused: boolean }

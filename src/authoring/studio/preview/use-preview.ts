@@ -15,8 +15,6 @@ export type PreviewState = {
   drawn: { module: string; at: number } | null
 }
 
-type RunCommand = Extract<Command, { kind: 'run' }>
-
 const EMPTY: PreviewState = { standing: null, log: [], path: null, failure: null, drawn: null }
 
 /**
@@ -34,7 +32,7 @@ export function usePreview(
   const [loads, setLoads] = useState(0)
   const running = useRef<string | null>(null)
   // An author who begins anew means the written text, and has it as soon as it runs.
-  const asked = useRef<Omit<RunCommand, 'kind' | 'module'> | null>(null)
+  const asked = useRef<Extract<Command, { kind: 'update' }>['asked']>(null)
   const [pause, setPause] = useState({ isChosen: false, isWriting: false })
   const isPaused = pause.isChosen || pause.isWriting
   const hold = useCallback(
@@ -69,11 +67,13 @@ export function usePreview(
   useEffect(() => {
     if (loads === 0 || module === null || subject === null) return
     // Another funnel begins anew; the same one, changed, goes on where it stands.
-    const begin = running.current === subject ? asked.current : { path: { steps: [] }, fill: 'empty' as const }
-    if (begin) {
-      setState(EMPTY)
-      command({ kind: 'run', module, ...begin })
-    } else command({ kind: 'update', module })
+    const isSame = running.current === subject
+    if (!isSame || asked.current) setState(EMPTY)
+    command(
+      isSame
+        ? { kind: 'update', module, asked: asked.current }
+        : { kind: 'run', module, path: { steps: [] }, fill: 'empty' },
+    )
     running.current = subject
   }, [command, loads, module, subject])
 
