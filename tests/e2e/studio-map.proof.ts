@@ -273,12 +273,17 @@ test('a card that is chosen while a change is on its way is shown by the way tha
   studio: { page, live, write },
 }) => {
   await write(contact, 'Pantallas')
-  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
-  await page.getByRole('button', { name: 'Mostrar solo a quien responda…' }).click()
+  const limited = page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ })
   const card = page.getByRole('button', { name: /^\d+ ¿Quieres contarnos algo más\?/ })
+  await limited.click()
+  await expect(live.getByText('Paso 6 de 11')).toBeVisible()
+  await live.locator('#vista .wizard').evaluate((screen) => screen.setAttribute('data-before', ''))
+  await page.getByRole('button', { name: 'Mostrar solo a quien responda…' }).click()
+  await expect(live.locator('[data-before]')).toHaveCount(0)
+  // Whoever is not asked it has one question less before them.
   await card.click()
   await expect(live.getByText('Paso 10 de 10')).toBeVisible()
-  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
+  await limited.click()
   const forAll = page.getByRole('button', { name: 'Mostrar a todo el mundo' })
   await expect(page.getByText('Está en «¿Qué te ha frenado hasta ahora?»')).toBeVisible()
   const next = await card.elementHandle()
