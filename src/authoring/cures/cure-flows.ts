@@ -28,7 +28,13 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.idle-value': [removeHere],
   'funnel.idle-variant': [removeVariant],
   'funnel.list-differs': [writeList],
-  'funnel.list-optional': [sendByName],
+  // Answers that may be missing go by their names. The place is one of the list.
+  'funnel.list-optional': [
+    ({ diagnostic: { file }, text, path }) => ({
+      title: cureWords.byName,
+      texts: { [file]: writeByName(text, path.slice(0, -2)) },
+    }),
+  ],
   'funnel.list-skipped': [leaveUnanswered],
   'funnel.missing-answer': [askMissing, leaveUnanswered],
   'funnel.never-asked': [askMissing],
@@ -91,11 +97,6 @@ function addRule(look: Look): Cure | null {
 function writeList(look: Look): Cure | null {
   const list: unknown = JSON.parse(look.diagnostic.params.list ?? 'null')
   return Array.isArray(list) ? write(look, look.path, list) : null
-}
-
-/** Answers that may be missing go by their names. The place is one of the list. */
-function sendByName({ diagnostic: { file }, text, path }: Look): Cure {
-  return { title: cureWords.byName, texts: { [file]: writeByName(text, path.slice(0, -2)) } }
 }
 
 /** A question of a step for some may stay unanswered; one that a rule leads past may have been meant for everybody. */

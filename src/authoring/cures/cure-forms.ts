@@ -25,7 +25,8 @@ export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.unmarked-personal-data': [
     (look) => mark(look, look.path.slice(0, -1), look.diagnostic.params.mark ?? 'contact'),
   ],
-  'form.unused-message': [removeMessage],
+  // A message that a shared definition brings stands elsewhere: its place is the question.
+  'form.unused-message': [(look) => (look.path.at(-1) === look.diagnostic.params.name ? removeHere(look) : null)],
   'form.wrong-example': [removeExample],
 }
 
@@ -51,11 +52,6 @@ function writeWording(look: Look): Cure | null {
   const { wording } = look.diagnostic.params
   if (wording === undefined) return null
   return write(look, [...look.path.slice(0, -1), 'x-wording'], wording, cureWords.write(`"x-wording": "${wording}"`))
-}
-
-/** A message that a shared definition brings stands elsewhere: its place is the question. */
-function removeMessage(look: Look): Cure | null {
-  return look.path.at(-1) === look.diagnostic.params.name ? removeHere(look) : null
 }
 
 /** The number of the rule in the place of the one that its message says. */

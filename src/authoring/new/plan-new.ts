@@ -10,7 +10,7 @@ import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from 
 import { asksAnswer, createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { getMovedKeys } from './moved-keys.ts'
 
-/** A form or what is made with one; its questions are written with commas. */
+/** The words of a request that makes a form. `fields` lists its questions, with commas between them. */
 type WithForm = { id: string; title: string; fields: string; layout?: string | undefined }
 
 /** A request with every question answered. `target` is a template that mails are made from already; else the funnel gets one of its own. */

@@ -23,7 +23,7 @@ export function fitPath(text: string, funnels: readonly Funnel[]): Fit {
   if (!misfit && !isOther && !strange) return { path }
   const nearest = getNearestPath(funnel, own)
   const problem = [
-    ...(isOther ? [toOtherVersion(path, funnel)] : []),
+    ...(isOther ? [`The path is of version ${path.version} of "${path.funnel}", which is at ${version}.`] : []),
     ...(strange ? [strange] : []),
     misfit ? toMisfitSentence(misfit, funnel) : isOther ? `It still fits: write "version": ${version}.` : STILL_FITS,
     ...(misfit || strange ? [toNearestSentence(nearest, funnel)] : []),
@@ -32,10 +32,6 @@ export function fitPath(text: string, funnels: readonly Funnel[]): Fit {
 }
 
 const STILL_FITS = 'Its events still fit.'
-
-function toOtherVersion({ version }: ModelPath, { definition }: Funnel): string {
-  return `The path is of version ${version} of "${definition.id}", which is at ${definition.version}.`
-}
 
 function toNearestSentence(nearest: ModelPath | null, { definition: { steps } }: Funnel): string {
   if (!nearest) return 'No path of the funnel comes near it.'

@@ -45,7 +45,8 @@ export function authoredJson(): Plugin {
       server.ws.on(pathRecorded, (path) => keepPath(path))
       server.watcher.on('all', (event, file) => {
         const path = relative(inProject(), file)
-        if (isAuthored(path) || (event !== 'change' && isNamed(path))) make()
+        const isAuthored = path === sitePath || /^(schemas|funnels)\/(?!.*\.gen\.).*\.json$/.test(path)
+        if (isAuthored || (event !== 'change' && isNamed(path))) make()
       })
     },
     hotUpdate: {
@@ -79,10 +80,6 @@ function makeEngine(): string[] {
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
-}
-
-function isAuthored(path: string): boolean {
-  return /^(schemas|funnels)\/(?!.*\.gen\.).*\.json$/.test(path) || path === sitePath
 }
 
 /** Whether a file is there to be named by funnels: a fault may be mended by making it. */

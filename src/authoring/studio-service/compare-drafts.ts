@@ -84,7 +84,7 @@ function readText(funnel: string, { funnels }: Files): string | undefined {
   return funnels.find(({ file }) => file === toFunnelFile(funnel))?.text
 }
 
-/** Each step by its id, as the JSON of what those of a variant read and are asked. The first step stands for what all show. */
+/** The JSON of each screen by its step's id, as visitors of a variant see it. What all screens show counts to the first. */
 function toScreens(id: string, files: Files, variant = ''): Map<string, string> {
   const text = readText(id, files)
   const form = readLoosely(files.forms.find(({ file }) => file === toFormFile(getFormOf(text) ?? ''))?.text)

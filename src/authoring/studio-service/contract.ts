@@ -148,7 +148,7 @@ export type CompareAnswer =
       isCommitted: boolean
       /** The address of the funnel's module as it was; null for a new one. */
       module: string | null
-      /** The steps of the funnel whose screens differ, by their ids; for those of one variant alone where they read their own words. */
+      /** The steps whose screens differ, by their ids. `variant` names the visitors who see the change; absent where all do. */
       screens: { step: string; variant?: string | undefined }[]
     }
 

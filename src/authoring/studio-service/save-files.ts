@@ -43,7 +43,9 @@ export function saveFiles(root: string, { files }: SaveRequest, writable = WRITA
   } catch (error) {
     // On a disk that takes nothing even removing what is not there fails.
     for (const path of written.filter(existsSync)) rmSync(path)
-    return { refused: saveRefusals.disk(toCode(error)) }
+    return {
+      refused: saveRefusals.disk(error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+    }
   }
 }
 
@@ -70,8 +72,4 @@ function isLinked(root: string, file: string): boolean {
   const folder = dirname(join(root, file))
   const isElsewhere = existsSync(folder) && realpathSync(folder) !== join(realpathSync(root), dirname(file))
   return isElsewhere || (lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink() ?? false)
-}
-
-function toCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -20,7 +20,7 @@ export function getPoints(table: Points, answer: AnswerValue | undefined): numbe
   return table.find((interval) => isWithin(interval, number))?.points ?? 0
 }
 
-const getOwn = (table: Record<string, number>, value: string) => {
+function getOwn(table: Readonly<Record<string, number>>, value: string): number {
   return Object.hasOwn(table, value) ? (table[value] ?? 0) : 0
 }
 
@@ -55,7 +55,7 @@ export function getScoreRange(table: Scores[string], toScored: (name: string) =>
   return { low: 0 - toMost(-1), high: toMost(1) }
 }
 
-/** Chosen together, as many options add up as the list may have, and no more than it needs of those that take points away. */
+/** The most points of one question, or with -1 the most that it takes away. Options of a list add up to `maxItems`, and fill `minItems`. */
 function getMostPoints(question: Scored, table: Points, sign: 1 | -1): number {
   const { options = [], minItems = 0, maxItems = options.length, isList, rows } = question
   if (Array.isArray(table) || !isList) return rows * Math.max(0, ...listPoints(table).map((each) => sign * each))

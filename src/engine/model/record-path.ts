@@ -184,7 +184,7 @@ export function getNearestPath(funnel: Funnel, { variant: walked, steps: old }: 
   const end = steps.find((step) => step.id === old.at(-1)?.state)?.id
   const known = new Set<string>()
   // An event of the old path as it is costs nothing; one left out or put in costs one, and waits for the next round.
-  let places = listStarts(funnel, model, walked)
+  let places = listStarts(funnel, model, walked).reverse()
   while (places.length > 0 && known.size < PLACE_LIMIT) {
     const later: Place[] = []
     for (let place = places.pop(); place; place = places.pop()) {

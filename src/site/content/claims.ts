@@ -25,7 +25,7 @@ export interface Claim {
   expires?: string
 }
 
-/** What a page states, each as its figure alone, or with what else there is to say of it; dated is what expires. */
+/** The claims of a page by their names: a figure alone, or with what contradicts it or when it ends. One that ends is `dated`. */
 type Stated = Readonly<Record<string, string | Omit<Claim, 'page' | 'claim' | 'kind'>>>
 
 /** The claims of an offer that runs; once it is over, the price that the owner has said for then. */

@@ -4,6 +4,7 @@ import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords } from '#authoring/studio/words.ts'
+import { isRecord } from '#engine'
 import { addEnding, type EndingRule, getMostPoints, type Scores } from './add-ending.ts'
 
 type Props = {
@@ -81,16 +82,22 @@ function AnswerChoice({ form, questions, field, setField }: ChoiceProps) {
   )
 }
 
-/** The first score of a funnel as it is given; of an option without points it says 0, of a funnel without one so of all. */
+/** The first score of a funnel. An option without points counts 0, and so do all where there is no score. */
 function usePoints({ funnel: { score }, form, questions }: Pick<Props, 'funnel' | 'form' | 'questions'>) {
   const [[called, table] = [endingWords.score, {}]] = Object.entries(Object(score))
   const [points, setPoints] = useState<Scores>(() => {
-    const given: Scores = { ...Object(table) }
+    const given = areScores(table) ? table : {}
     const toZeros = (name: string) => Object.fromEntries(getOptionsOf(form, name).map(({ value }) => [value, 0]))
     const toPoints = (name: string) => (Array.isArray(given[name]) ? given[name] : { ...toZeros(name), ...given[name] })
     return { ...given, ...Object.fromEntries(questions.map((name) => [name, toPoints(name)])) }
   })
   return [called, points, setPoints] as const
+}
+
+/** Tells points from half written ones. */
+function areScores(table: unknown): table is Scores {
+  const counts = Object.values(Object(table)).flatMap((points) => Object.values(points ?? [null]))
+  return counts.every((count) => typeof (isRecord(count) ? count.points : count) === 'number')
 }
 
 type PointsEditorProps = Pick<Props, 'form' | 'questions'> & { points: Scores; change(points: Scores): void }

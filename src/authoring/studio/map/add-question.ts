@@ -32,7 +32,7 @@ type Added = { funnel: string; form: string; step: string; field: string }
 export function addQuestion({ funnel, form, after, kind, title, options, section }: Request): Added {
   const { properties, 'x-sections': sections } = readLoosely(form)
   const taken = isRecord(properties) ? Object.keys(properties) : []
-  const name = toFieldName(title, taken)
+  const name = toFreeName(spellField(title) ?? 'pregunta', [...taken, 'not'], '')
   const isAsked = asksAnswer({ kind })
   const field = createField({ name, kind, title, options, required: isAsked })
   let next = setAt(form, ['properties', name], field)
@@ -116,8 +116,4 @@ function addStep(funnel: string, after: number | null, field: string): Pick<Adde
   const made = { id: step, ask: [field], ...Object.fromEntries(moved.map((key) => [key, before?.[key]])) }
   const without = moved.reduce((text, key) => removeWhole(text, ['steps', after ?? 0, key]), funnel)
   return { funnel: insertAt(without, ['steps'], after === null ? 0 : after + 1, made), step }
-}
-
-function toFieldName(title: string, taken: readonly string[]): string {
-  return toFreeName(spellField(title) ?? 'pregunta', [...taken, 'not'], '')
 }

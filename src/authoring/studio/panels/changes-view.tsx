@@ -9,6 +9,7 @@ import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { changesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
 import type { CompareAnswer, PublishAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
 import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
+import { getVariants } from '#engine'
 import { areOfSeveral, FileNames } from './file-names.tsx'
 import { BrokenPromises, PromisesView } from './promises-view.tsx'
 
@@ -207,8 +208,9 @@ function ScreenPairs({ module, model, screens, toTitle }: ScreenPairsProps) {
 type PictureProps = ChangedScreens[number] & { when: string; title: string; model: FunnelModel | null }
 
 function Picture({ when, title, step, variant, model }: PictureProps) {
-  // Before there were variants all read the same.
-  const path = model?.findPath(step, variant) ?? model?.findPath(step)
+  // A funnel without this variant reads the same to all.
+  const isVaried = variant !== undefined && model && getVariants(model.funnel.definition).includes(variant)
+  const path = model?.findPath(step, isVaried ? variant : undefined)
   const isThere = model?.funnel.definition.steps.some(({ id }) => id === step) ?? false
   return (
     <figure>

@@ -81,11 +81,13 @@ export function createPlayer(
     }
   }
 
-  /** The path to where the run stands, in its funnel as it is now: of a step at which no run is taken up. Null of others. */
+  /** Finds a path to the step where the run stands, in its changed funnel. Null where the run is taken up there by itself. */
   function findWayBack(changed: Funnel): FunnelPath | null {
     const snapshot = watch.getActor()?.getSnapshot()
-    const isTakenUp = !snapshot || toResumable(snapshot, changed.definition) !== undefined
-    return isTakenUp || !walked ? null : getNearestPath(changed, walked)
+    const last = walked?.steps.at(-1)
+    if (!snapshot || !walked || !last || toResumable(snapshot, changed.definition)) return null
+    // A run that was taken up is recorded no further: the way on from there is searched.
+    return getNearestPath(changed, { ...walked, steps: walked.steps.with(-1, { ...last, state: watch.getStep() }) })
   }
 
   /** Runs a funnel that has no screens of its own: those stand in a page. */

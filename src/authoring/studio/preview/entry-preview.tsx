@@ -40,6 +40,7 @@ async function start({ module, path, fill, field = '' }: Extract<Command, { kind
   const player = createPlayer(funnel, choices, tell, keep)
   const next: Run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: { values, input } }
   run = next
+  tell({ kind: 'begun' })
   draw(next)
   // An error that has taken everything away is told already.
   if (!(await player.play(events)) && root) tell({ kind: 'failed', message: previewWords.strayed })
@@ -57,12 +58,13 @@ function show(field: string, { form }: FunnelData): void {
 
 async function update({ module, asked }: Extract<Command, { kind: 'update' }>): Promise<void> {
   const funnel = await load(module)
+  // A path that was found before the change may lead elsewhere now.
+  if (asked) return start({ kind: 'run', module, ...asked, path: getNearestPath(funnel, asked.path) ?? asked.path })
   const isSame = run !== null && run.funnel.definition.id === funnel.definition.id
   if (!run || !isSame || funnel.definition.part !== undefined)
     return start({ kind: 'run', module, path: { steps: [] }, fill: 'empty' })
-  // A path that was found before the change may lead elsewhere now.
-  const path = asked ? getNearestPath(funnel, asked.path) : run.player.findWayBack(funnel)
-  if (path) return start({ kind: 'run', module, fill: 'empty', ...asked, path })
+  const path = run.player.findWayBack(funnel)
+  if (path) return start({ kind: 'run', module, path, fill: 'empty' })
   run = { ...run, module, funnel }
   draw(run)
 }

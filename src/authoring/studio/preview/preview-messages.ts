@@ -13,7 +13,7 @@ export type Fill = (typeof fills)[number]
 /** Where a run begins. It ends in sight of a question, where one is named. */
 type Begin = { path: FunnelPath; fill: Fill; field?: string | undefined }
 
-/** The commands of the studio to the framed page. An update goes on where it stands, or begins as was asked before it came. */
+/** The commands of the studio to the framed page. An update goes on where the run stands, or begins as the author asked meanwhile. */
 export type Command =
   | WritingCommand
   | ({ kind: 'run'; module: string } & Begin)
@@ -37,6 +37,7 @@ export type Standing = {
 export type Report =
   | WritingReport
   | { kind: 'ready' }
+  | { kind: 'begun' }
   | { kind: 'drawn'; module: string }
   | { kind: 'at'; standing: Standing }
   | { kind: 'did'; done: Done }

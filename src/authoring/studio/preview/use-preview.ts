@@ -68,7 +68,7 @@ export function usePreview(
     if (loads === 0 || module === null || subject === null) return
     // Another funnel begins anew; the same one, changed, goes on where it stands.
     const isSame = running.current === subject
-    if (!isSame || asked.current) setState(EMPTY)
+    if (!isSame || asked.current) setState({ ...EMPTY, ...toVariant(asked.current?.path.variant) })
     command(
       isSame
         ? { kind: 'update', module, asked: asked.current }
@@ -102,6 +102,8 @@ export function useReports(frame: RefObject<HTMLIFrameElement | null>, hear: (re
 
 function withReport(state: PreviewState, report: Exclude<Report, { kind: 'ready' } | WritingReport>): PreviewState {
   switch (report.kind) {
+    case 'begun':
+      return { ...state, log: [] }
     case 'drawn':
       return { ...state, drawn: { module: report.module, at: performance.now() }, failure: null }
     case 'at':

@@ -24,7 +24,11 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   field: ({ around }) => getFields(around.form),
   answered: ({ around }) => getFields(around.form),
   scored: ({ around: { form } }) =>
-    getPaths(form).filter((path) => getOptions(form, path).length > 0 || isCounted(getQuestion(form, path))),
+    getPaths(form).filter((path) => {
+      // A list is counted as a number is.
+      const type = String(getChild(getQuestion(form, path), 'type'))
+      return getOptions(form, path).length > 0 || ['number', 'integer', 'array'].includes(type)
+    }),
   fact: ({ document, around }) => [
     ...getPaths(around.form),
     ...getKeysOf(document.score),
@@ -82,11 +86,6 @@ export function getOptions(form: Document, path: string): string[] {
   const own =
     holders.flatMap((holder) => [getChild(holder, 'oneOf'), getChild(holder, 'enum')]).find(Array.isArray) ?? []
   return own.flatMap((option: unknown) => toText(isRecord(option) ? option.const : option))
-}
-
-/** Whether an answer is a number, or a list, of which it counts how many are in it. */
-function isCounted(question: unknown): boolean {
-  return ['number', 'integer', 'array'].includes(String(getChild(question, 'type')))
 }
 
 /** The paths of all fields, those of groups too. */

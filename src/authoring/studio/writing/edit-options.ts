@@ -71,6 +71,7 @@ export function getOptions(text: string, list: JsonPath): { value: string; title
     ? found.map((each) => ({ value: toText(each, 'const'), title: toText(each, 'title') }))
     : []
 }
+
 function toFreeValue(title: string, taken: readonly string[]): string {
   // A name that is written already as a name is spelled too.
   const name = spellName(`${title} `, '^[a-z]') ?? 'opcion'

@@ -43,6 +43,7 @@ test('a path of a variant that is gone is brought near in one that is there', ()
   const nearest = getNearestPath(funnel, { ...path, variant: 'antigua' })
   expect(nearest && followPath(funnel, nearest).misfit).toBeNull()
   expect(getVariants(definition)).toContain(nearest?.variant)
+  expect(getNearestPath(funnel, { steps: [] })?.variant, 'the first, where none is named').toBe('directa')
 })
 
 test('every variant is replayed: walks of each that meet all there is', () => {
