@@ -269,6 +269,27 @@ test('the settings of a card stay open while what leads to it is played, also on
   expect(await seen.jsonValue()).toEqual(['¿Cómo te llamas?', 'Envío: Solicitud', 'Formulario completado'])
 })
 
+test('a send that somebody came to by hand stays on the screen as its card is changed', async ({
+  studio: { page, live, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await page.getByRole('button', { name: /^\d+ ¿Quieres contarnos algo más\?/ }).click()
+  await expect(live.getByText('Paso 11 de 11')).toBeVisible()
+  await page.locator('.panel').getByLabel('La pregunta', { exact: true }).fill('¿Algo más?')
+  await expect(live.getByText('¿Algo más?')).toBeVisible()
+  await page.getByText('Probar', { exact: true }).click()
+  await page.getByText('Parar el tiempo').click()
+  await live.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByText('Está en «Envío: Solicitud»')).toBeVisible()
+  await live.locator('#vista .wizard').evaluate((screen) => screen.setAttribute('data-before', ''))
+  const leads = page.locator('.panel').getByRole('combobox', { name: 'Si el envío llega, va a' })
+  await leads.selectOption('Formulario completado')
+  await expect(live.locator('[data-before]')).toHaveCount(0)
+  await expect(page.locator('.log > li'), 'done once').toHaveCount(1)
+  await page.getByRole('button', { name: /^Saltar la espera/ }).click()
+  await expect(page.getByText('Está en «Formulario completado»')).toBeVisible()
+})
+
 test('a card that is chosen while a change is on its way is shown by the way that the change leaves', async ({
   studio: { page, live, write },
 }) => {
