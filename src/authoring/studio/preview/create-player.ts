@@ -43,7 +43,7 @@ export function createPlayer(
   const clock = createStudioClock(browserClock)
   const { ports, setOutcome, force, see } = createPreviewPorts(clock, (done) => tell({ kind: 'did', done }))
   let isPlaying = false
-  let walked: RecordedPath | null = null
+  let walked: FunnelPath = { steps: [] }
   const record = recordPath((path) => {
     walked = path
     tell({ kind: 'walked', path })
@@ -81,15 +81,6 @@ export function createPlayer(
     }
   }
 
-  /** Finds a path to the step where the run stands, in its changed funnel. Null where the run is taken up there by itself. */
-  function findWayBack(changed: Funnel): FunnelPath | null {
-    const snapshot = watch.getActor()?.getSnapshot()
-    const last = walked?.steps.at(-1)
-    if (!snapshot || !walked || !last || toResumable(snapshot, changed.definition)) return null
-    // A run that was taken up is recorded no further: the way on from there is searched.
-    return getNearestPath(changed, { ...walked, steps: walked.steps.with(-1, { ...last, state: watch.getStep() }) })
-  }
-
   /** Runs a funnel that has no screens of its own: those stand in a page. */
   function startAlone(): () => void {
     const alone = createActor(compileFunnel(funnel, ports), { clock, inspect }).start()
@@ -101,7 +92,7 @@ export function createPlayer(
     ports: ports satisfies Ports,
     inspect,
     play,
-    findWayBack,
+    findWayBack: (changed: Funnel) => findWayBack(watch.getActor(), walked, changed),
     giveUp: watch.giveUp,
     startAlone,
     send,
@@ -118,6 +109,15 @@ export function createPlayer(
 }
 
 export type Player = ReturnType<typeof createPlayer>
+
+/** Finds a path to the step where a run stands, in its changed funnel. Null where the run is taken up there by itself. */
+function findWayBack(actor: ActorRefLike | null, walked: FunnelPath, changed: Funnel): FunnelPath | null {
+  const [snapshot, last] = [actor?.getSnapshot(), walked.steps.at(-1)]
+  if (!last || !isMachineSnapshot(snapshot) || toResumable(snapshot, changed.definition)) return null
+  // A run that was taken up is recorded no further: the way on from there is searched.
+  const steps = walked.steps.with(-1, { ...last, state: String(snapshot.value) })
+  return getNearestPath(changed, { ...walked, steps })
+}
 
 /** Watches where the machine of a run stands. `tell` is called once it is seen at a step. */
 function createWatch(tell: () => void) {
