@@ -301,7 +301,7 @@ test('a card that is chosen while a change is on its way is shown by the way tha
   await live.locator('#vista .wizard').evaluate((screen) => screen.setAttribute('data-before', ''))
   await page.getByRole('button', { name: 'Mostrar solo a quien responda…' }).click()
   await expect(live.locator('[data-before]')).toHaveCount(0)
-  // Whoever is not asked it has one question less before them.
+  // A visitor who is not asked it has one question less before them.
   await card.click()
   await expect(live.getByText('Paso 10 de 10')).toBeVisible()
   await limited.click()

@@ -16,7 +16,7 @@ export interface PlantedBug {
   caughtBy: 'model' | 'analysis' | 'check' | { tests: string } | { replay: string }
 }
 
-/** By their files and their names: what stands there, and what is written in its place. */
+/** Bugs by their files and names: each says what stands there, and what is written in its place. */
 export type BugsByFile = Readonly<Record<string, Readonly<Record<string, readonly [right: string, wrong: string]>>>>
 
 /** Bugs of which each group has one catcher. */

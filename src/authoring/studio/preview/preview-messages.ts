@@ -10,7 +10,7 @@ export type Outcome = (typeof outcomes)[number]
 export const fills = ['valid', 'edge', 'invalid', 'empty'] as const
 export type Fill = (typeof fills)[number]
 
-/** Where a run begins. It ends in sight of a question, where one is named. */
+/** A run plays a path, with answers that fill it in. It ends in sight of a question, where one is named. */
 type Begin = { path: FunnelPath; fill: Fill; field?: string | undefined }
 
 /** The commands of the studio to the framed page. An update goes on where the run stands, or begins as the author asked meanwhile. */

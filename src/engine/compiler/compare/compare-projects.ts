@@ -165,7 +165,7 @@ function compareDeliveries(before: Funnel, after: Funnel, change: CreateChange):
         change('delivery.changed', params.path === 'copy' ? 'breaking' : 'additive', { delivery, ...params }),
       ),
       ...[...keysBefore].flatMap(([key, source]) => {
-        // What was one value may be a set of answers now.
+        // One value of before may be a set of answers now.
         const names = [...keysNow.keys()].filter((each) => each.startsWith(`${key}.`))
         const other = keysNow.get(key) ?? (names.length > 0 ? JSON.stringify({ names }) : undefined)
         const named = { delivery, key, ...getTitle(before, source) }
