@@ -22,3 +22,9 @@ test('no page asks for the controls of kinds of fields that it does not have', (
   // One part of the script, and no page: the one that can load it, when a form asks for it.
   expect(naming).toEqual([expect.stringMatching(/^assets./)])
 })
+
+test('no page carries what the engine holds itself to', () => {
+  const scripts = globSync('assets/*.js', { cwd: distFolder })
+  expect(scripts.filter((file) => readFileSync(join(distFolder, file), 'utf8').includes('Broken invariant'))).toEqual([])
+  expect(scripts.length).toBeGreaterThan(20)
+})

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { slimForms } from '#engine/vite'
 import { inProject, projectRoot } from '#project/project-root.ts'
 
 const entry = 'virtual:behaviours'
@@ -31,7 +32,7 @@ async function bundle(dist: string, files: readonly string[]): Promise<string> {
     root: projectRoot,
     configFile: false,
     logLevel: 'warn',
-    plugins: [joined(files), plainImports()],
+    plugins: [joined(files), slimForms(), plainImports()],
     build: {
       write: false,
       copyPublicDir: false,

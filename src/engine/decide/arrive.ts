@@ -1,7 +1,8 @@
+import { invariant } from '#engine/form/invariant.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import { pickAnswers } from './known-facts.ts'
 import { getLiveStep, type LiveStep, type Setting } from './setting.ts'
-import type { State } from './state.ts'
+import type { State, Visit } from './state.ts'
 
 /** The state of a visitor with a variant before the first step. */
 export function createNowhere({ none }: Setting, variant: string | undefined): State {
@@ -77,9 +78,16 @@ function visitScreen({ returns }: Setting, from: State, screen: string, { asked:
   for (let seen = mayBeMetAgain ? from.visit : null; seen; seen = seen.before) {
     if (seen.screen === screen) ({ before, points } = seen)
   }
+  invariant('the way back leads to no screen twice', () => !mayBeMetAgain || !leadsTo(before, screen))
   const asked = new Set([...(before?.asked ?? []), ...names].filter((name) => live.has(name)))
   const visit = { screen, before, asked, points, mayReturn: (before?.mayReturn ?? false) || mayBeMetAgain }
   return { ...from, visit, points }
+}
+
+function leadsTo(before: Visit | null, screen: string): boolean {
+  let visit = before
+  while (visit && visit.screen !== screen) visit = visit.before
+  return visit !== null
 }
 
 function emptyState({ none }: Setting, from: State): State {

@@ -1,7 +1,8 @@
 import { growAll } from '#engine/decide/partition/crowded-error.ts'
 import type { AnswerClass } from '#engine/decide/partition/field-classes.ts'
-import { joinShares, one } from '#engine/decide/partition/weighed.ts'
+import { joinShares, keepAll, one } from '#engine/decide/partition/weighed.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
+import { invariant } from '#engine/form/invariant.ts'
 import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
 import { addPoints, type Sums } from '#engine/funnel/score.ts'
 import { filterAnswers, getAnswersOnPath, pickAnswers } from './known-facts.ts'
@@ -39,7 +40,7 @@ export function createBranching(setting: Setting) {
     const { live, sums } = getLiveStep(setting, step)
     const classes = known.get(key) ?? listClasses?.(names, given, { byValue: live, summed: sums }) ?? []
     known.set(key, classes)
-    return classes
+    return keepAll('every way of answering is in one class', classes.length > 0 ? [one] : [], classes)
   }
 
   /** One branch for each class of answers to some questions of the step. */
@@ -96,7 +97,7 @@ function createCounting({ funnel: { definition }, listTallyClasses }: Setting) {
     const tables = Object.fromEntries(Object.keys(start).map((name) => [name, definition.score?.[name] ?? {}]))
     const classes = known.get(key) ?? listTallyClasses?.(names, tables, start) ?? []
     known.set(key, classes)
-    return classes
+    return keepAll('every sum of some answers is in one class', classes.length > 0 ? [one] : [], classes)
   }
 
   return (branch: Branch, { scores, fields }: Tally): Branch[] => {
@@ -112,6 +113,7 @@ function createCounting({ funnel: { definition }, listTallyClasses }: Setting) {
 /** A branch with one class of answers to the questions that it shows; what stood there before is answered anew. */
 function take(branch: Branch, { answers, points, weight, chosen }: AnswerClass, shown: readonly string[]): Branch {
   const { state } = branch
+  invariant('what is learned is pending no more', () => !shown.some((name) => state.pending.has(name)))
   const learned = { ...branch.learned }
   for (const name of shown) learned[name] = answers[name] ?? ''
   const isKept = (name: string) => !shown.includes(name) || answers[name] !== undefined

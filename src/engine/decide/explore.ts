@@ -1,9 +1,10 @@
 import { CrowdedError, MOST_AT_ONCE } from '#engine/decide/partition/crowded-error.ts'
 import { settleDay } from '#engine/decide/partition/day-classes.ts'
+import { invariant } from '#engine/form/invariant.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
 import { getLiveness, type Liveness, type Reads } from './live-variables.ts'
-import { createSetting, type Watched } from './setting.ts'
+import { createSetting, getLiveStep, type Setting, type Watched } from './setting.ts'
 import type { Move, State } from './state.ts'
 import { toStateKey } from './state-key.ts'
 import { createStepper } from './step.ts'
@@ -66,6 +67,7 @@ export function exploreFunnel(
   const states: State[] = []
   let compared = 0
   const meet = (found: State): State => {
+    invariant('a state holds no answer that nothing will read', () => isLean(setting, found))
     const key = toStateKey(setting, found)
     const state = visited.get(key) ?? found
     if (state === found) {
@@ -99,6 +101,12 @@ export function exploreFunnel(
     }
   }
   return { graph, liveness, starts, states, excess }
+}
+
+function isLean(setting: Setting, { step, answers, pending }: State): boolean {
+  const { live, tallied } = getLiveStep(setting, step)
+  const isRead = (name: string) => live.has(name) || tallied.includes(name)
+  return Object.keys(answers).every((name) => live.has(name)) && [...pending].every(isRead)
 }
 
 function getMoves(stepper: Stepper, state: State): Move[] | CrowdedError {

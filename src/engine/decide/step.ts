@@ -1,6 +1,7 @@
 import { growAll } from '#engine/decide/partition/crowded-error.ts'
 import { getEventData } from '#engine/decide/partition/event-data.ts'
-import { merge } from '#engine/decide/partition/weighed.ts'
+import { keepAll, merge } from '#engine/decide/partition/weighed.ts'
+import { invariant } from '#engine/form/invariant.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
@@ -117,7 +118,7 @@ function follow(walk: Walk, from: State, happening: Happening): Move[] {
     }
   }
   const stuck = open.map((branch): Move => ({ ...happen(setting, from, event, branch, []), rule: null, to: null }))
-  return [...moves, ...stuck]
+  return keepAll('everybody to whom an event happens follows one rule or is stuck', branches, [...moves, ...stuck])
 }
 
 /** Branches by whether conditions hold for them, once all is learned that these read, and what is read on arrival where they lead. */
@@ -129,7 +130,12 @@ function part(
   to: string | undefined,
 ): ReturnType<Split> {
   const [fit, rest]: [Branch[], Branch[]] = [[], []]
-  for (const branch of branching.learn(open, getNeeds(conditions, to))) {
+  const needs = getNeeds(conditions, to)
+  for (const branch of branching.learn(open, needs)) {
+    invariant(
+      'conditions are asked once all is known that they read',
+      () => ![...branch.state.pending].some((name) => needs.has(name)),
+    )
     if (holds(setting, branch, conditions, data)) fit.push(branch)
     else rest.push(branch)
   }
@@ -245,24 +251,24 @@ function createSkipping(setting: Setting) {
     const landed: Landed[] = []
     const isPast = new Set<string>()
     for (const id of getOrder(from)) {
-      const arriving = coming.get(id) ?? []
       isPast.add(id)
       const bypass = getBypass(id)
-      const { fit, rest } = split(arriving, bypass ? bypass.conditions : NOTHING, id)
+      const { fit, rest } = split(coming.get(id) ?? [], bypass ? bypass.conditions : NOTHING, id)
       landed.push(...fit.map((branch) => ({ branch, to: id })))
       if (!bypass) continue
-      const { step } = bypass
       let open = join(id, rest)
       for (const [rule, { to, conditions }] of bypass.rules.entries()) {
         const parted = split(open, conditions, undefined)
-        const led = parted.fit.map((each) => ({ ...each, skipped: [...each.skipped, { step, rule }] }))
+        const led = parted.fit.map((each) => ({ ...each, skipped: [...each.skipped, { step: bypass.step, rule }] }))
         // Steps that skip to one another for ever lead nowhere.
-        if (isPast.has(to)) landed.push(...led.map((each) => toGap(each, step)))
+        if (isPast.has(to)) landed.push(...led.map((each) => toGap(each, bypass.step)))
         else coming.set(to, [...(coming.get(to) ?? []), ...led])
         open = parted.rest
       }
-      landed.push(...open.map((each) => toGap(each, step)))
+      landed.push(...open.map((each) => toGap(each, bypass.step)))
     }
+    const out = landed.map(({ branch }) => branch)
+    keepAll('everybody who comes to a step stands there or is led past it once', branches, out)
     return landed
   }
 }

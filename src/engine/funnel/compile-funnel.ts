@@ -1,9 +1,19 @@
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
+import { invariant } from '#engine/form/invariant.ts'
 import { getKnown, mapValues } from '#engine/form/record.ts'
+import { isShown } from '#engine/form/relevant-answers.ts'
 import { createFunnelMachine, type Sending } from './create-funnel-machine.ts'
 import { type Effect, performPageEffect } from './effects.ts'
-import { createHolds, type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
+import {
+  createHolds,
+  type Funnel,
+  type FunnelContext,
+  getAskedOnPath,
+  getFacts,
+  getPathAnswers,
+} from './funnel-context.ts'
 import type { Delivery } from './funnel-definition.ts'
 import { createMount, createPoll } from './jobs.ts'
 import type { FunnelMachineConfig, Invocation } from './machine-config.ts'
@@ -60,6 +70,7 @@ function createFunnelEffects(funnel: Funnel, ports: Ports) {
     const delivery = getKnown(definition.deliveries?.[name], 'delivery', name)
     const cite = (text: string) => funnel.features.citeAnswers(funnel, context, text)
     const answers = getPathAnswers(funnel, context)
+    assertRelevant(funnel, context, answers)
     const input = { form, answers, facts: getFacts(funnel, context, {}), step: context.shown, cite }
     const { channel, target, keepalive = false, copy, carry, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
@@ -112,6 +123,17 @@ function createFunnelEffects(funnel: Funnel, ports: Ports) {
   }
 
   return { toSending, send, mount: createMount(definition.id, ports), perform }
+}
+
+/** Holds a send to the answers that may go along: those on the path, to questions that are shown. */
+function assertRelevant(funnel: Funnel, context: FunnelContext, answers: Answers): void {
+  const { form } = funnel
+  const names = Object.keys(answers)
+  const asked = getAskedOnPath(funnel, context)
+  invariant('a send is made of answers on the path alone', () => names.every((name) => asked.includes(name)))
+  invariant('a send holds no answer to a hidden question', () =>
+    names.every((name) => form && isShown(form, name, answers)),
+  )
 }
 
 /** The page may be left as soon as the submission itself has arrived: the copy must outlive it. */

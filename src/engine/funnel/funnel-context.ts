@@ -1,5 +1,6 @@
 import type { Draft } from '#engine/form/draft.ts'
 import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
+import { invariant } from '#engine/form/invariant.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import { type Condition, evaluate } from '#engine/plan/condition.ts'
 import type { Effect } from './effects.ts'
@@ -168,7 +169,9 @@ export function arrive(context: FunnelContext, { screen, step }: Arrival): Parti
   const stays = context.screen === null || context.screen === screen
   const before = stays ? context.history : [...context.history, context.screen ?? '']
   const seen = before.indexOf(screen)
-  return { screen, shown: step, history: seen < 0 ? before : before.slice(0, seen) }
+  const history = seen < 0 ? before : before.slice(0, seen)
+  invariant('the way back is a simple path', () => new Set([...history, screen]).size === history.length + 1)
+  return { screen, shown: step, history }
 }
 
 /** The changes of the context when every answer is thrown away. */

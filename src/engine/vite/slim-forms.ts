@@ -45,6 +45,8 @@ export function slimForms(): Plugin {
   return {
     name: 'slim-forms',
     enforce: 'pre',
+    // A call that changes nothing and whose answer nobody takes is left out, with all that it asks.
+    config: () => ({ build: { rolldownOptions: { treeshake: { manualPureFunctions: ['invariant'] } } } }),
     resolveId(source, importer) {
       if (importer?.includes('xstate') && source in SHIMS) return `${PREFIX}${source}`
       if (!importer?.includes('@rjsf')) return null

@@ -1,4 +1,5 @@
 import type { Option } from '#engine/form/form-definition.ts'
+import { invariant } from '#engine/form/invariant.ts'
 
 /** How much of some answers each option has, from 0 to their weight. */
 type Chosen = ReadonlyMap<Option, number>
@@ -32,6 +33,13 @@ export function merge<T extends Weighed>(all: readonly T[], toKey: (each: T) => 
     }
   }
   return [...kinds.values()]
+}
+
+/** Some answers parted otherwise, held to be as many as before but for how numbers are rounded. */
+export function keepAll<All extends readonly Weighed[]>(sentence: string, before: readonly Weighed[], after: All): All {
+  const count = (all: readonly Weighed[]) => all.reduce((total, { weight }) => total + weight, 0)
+  invariant(sentence, () => Math.abs(count(before) - count(after)) < 1e-6)
+  return after
 }
 
 /** The same with weights that sum to `whole`. */

@@ -15,6 +15,7 @@ const funnel = compileAuthored({
     },
     lista: { required: false, schema: { ...options, 'x-widget': 'select', default: 'a' } },
     edad: { range: [0, 99] },
+    motivo: {},
   }),
   funnel: toFunnel('prisas', { score }, [
     {
@@ -22,6 +23,7 @@ const funnel = compileAuthored({
       ask: 'all',
       next: [
         { if: { anyOf: [{ prisa: 'poca' }, { edad: { minimum: 18 } }, { nota: 'si' }] }, to: 'a' },
+        { if: { anyOf: [{ motivo: 'otro' }, { motivo: { enum: ['otro', 'dolor'] } }] }, to: 'a' },
         { if: { puntos: { minimum: 1 } }, to: 'b' },
         { to: 'b' },
       ],
@@ -64,6 +66,10 @@ test('an option of a few in sight that is chosen from the start is never left bl
 test('numbers are cut below and above the limit that a rule names', () => {
   const values = listClasses('edad', 'edad').map(([value]) => Number(value))
   expect(values.map((value) => Math.sign(value - 18)).toSorted((a, b) => a - b)).toEqual([-1, 0, 1])
+})
+
+test('of a free text there is each value that a condition names, and one that none does', () => {
+  expect(listClasses('motivo', 'motivo').map(([value]) => value)).toEqual(['otro', 'dolor', 'another text'])
 })
 
 test('a name that is no field has no classes', () => {

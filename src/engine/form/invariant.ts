@@ -1,0 +1,10 @@
+/**
+ * Holds the code to a sentence about it: whoever breaks it is stopped there, and told which. On in tests, checks and on a server; the
+ * plugin for Vite leaves calls out of a page.
+ *
+ * @example invariant('the way back is a simple path', () => new Set(path).size === path.length)
+ * @throws Error that says the sentence
+ */
+export function invariant(sentence: string, holds: () => boolean): void {
+  if (!holds()) throw new Error(`Broken invariant: ${sentence}.`)
+}
