@@ -107,7 +107,12 @@ create table lead.delivery (
   -- The start of the server that took a row in, in milliseconds since 1970; null once a claim has met the row old enough for company.
   server_start bigint default extract(epoch from pg_postmaster_start_time()) * 1000,
   -- Sent beyond a tenth of its network's places: a flood is mailed after others.
-  is_of_crowd boolean not null default false
+  is_of_crowd boolean not null default false,
+  constraint a_lease_has_an_end check ((state = 'leased') = (lease is not null) and num_nulls(lease, lease_until) <> 1),
+  constraint a_lease_is_of_a_mail check (state <> 'leased' or num_nulls(envelope, members) = 0),
+  constraint only_what_ended_is_settled check ((settled_at is null) = (state in ('due', 'leased'))),
+  constraint what_was_sent_has_an_id check (state <> 'sent' or num_nonnulls(provider_id, receiver) > 0),
+  constraint a_call_goes_under_its_own_id check (num_nulls(receiver, envelope) > 0 or envelope = submission_id)
 );
 create index delivery_due on lead.delivery (due_at) where state = 'due';
 create index delivery_leased on lead.delivery (lease_until) where state = 'leased';

@@ -330,6 +330,7 @@ returns table (
 declare
   v_batch integer := p ->> 'batch';
   v_chosen uuid[];
+  v_is_suspect boolean := false;
 begin
   -- One claim at a time, as it counts the hour's mails: the row is locked until this short transaction ends.
   perform lead.note_run('claim');
@@ -343,17 +344,22 @@ begin
   -- A suspect mail goes by itself, once all others have had their turn: it takes nobody along, no call either.
   if v_chosen = '{}' then
     v_chosen := lead.lock_due(1, true, false);
-    if v_chosen <> '{}' then
-      return query select * from lead.hand_over(lead.prove_members(v_chosen), p);
-      return;
-    end if;
+    v_is_suspect := v_chosen <> '{}';
   end if;
-  v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
-  v_chosen := v_chosen || lead.lock_due(v_batch - cardinality(v_chosen), false, true);
+  if not v_is_suspect then
+    v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
+    v_chosen := v_chosen || lead.lock_due(v_batch - cardinality(v_chosen), false, true);
+  end if;
   if v_chosen = '{}' then
     v_chosen := lead.lock_due(1, true, true);
   end if;
-  return query select * from lead.hand_over(lead.prove_members(v_chosen), p);
+  v_chosen := lead.prove_members(v_chosen);
+  return query select * from lead.hand_over(v_chosen, p);
+  assert not exists (select from lead.delivery d where d.envelope = any (v_chosen) and d.state = 'due'), 'a mail is leased whole';
+  assert not exists (
+    select from lead.delivery d where d.envelope = any (v_chosen) and d.state = 'leased'
+    group by d.envelope having lead.hash_members(array_agg(d.submission_id)) <> all (array_agg(d.members))
+  ), 'a mail is leased with the members that are fixed';
 end
 $$;
 
@@ -456,6 +462,8 @@ begin
   if not found then
     return false;
   end if;
+  assert not exists (select from lead.delivery d where d.lease = p_lease and d.envelope = p_envelope and d.state = 'leased'),
+    'a mail is settled for all of its members';
   if v_state = 'sent' and p ->> 'providerId' is not null then
     perform lead.free_refused();
   end if;

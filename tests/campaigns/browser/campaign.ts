@@ -71,7 +71,7 @@ export async function openCampaign(browser: Browser): Promise<Campaign> {
     mailAll: async () => {
       const open = `select count(*) as total from lead.delivery where state in ('due', 'leased')`
       for (let round = 0; round < 50 && (await ask(open)) > 0; round++) {
-        const letAllBeDue = `update lead.delivery set due_at = now(), lease_until = least(lease_until, now())
+        const letAllBeDue = `update lead.delivery set due_at = now(), lease_until = case when lease is not null then now() end
           where state in ('due', 'leased') returning 0 as total`
         await tryUntilFree(() => ask(letAllBeDue))
         await stack.drain()

@@ -5,7 +5,7 @@ import type { LeadStack } from '#support/lead-stack.ts'
 const LIMIT_MS = 1_800_000
 
 const letAllBeDue = (sql: LeadStack['sql']) => sql`
-  update lead.delivery set due_at = now(), lease_until = least(lease_until, now()) where state in ('due', 'leased')`
+  update lead.delivery set due_at = now(), lease_until = case when lease is not null then now() end where state in ('due', 'leased')`
 
 /** Drains as the schedule would, as if the time between two tries had passed, until nothing waits. */
 export async function drainAll({ sql, drain }: LeadStack): Promise<void> {

@@ -109,14 +109,15 @@ test('of a ring one stands although the first is being settled as the last arriv
   const isTriedOnce = () => stack.sql`select from lead.delivery where state <> 'due' or tries <> 1`
   await replace(first, third)
   await expect.poll(isTriedOnce).toHaveLength(0)
-  await stack.sql`update lead.delivery set state = 'leased'`
+  await stack.sql`
+    update lead.delivery set state = 'leased', lease = submission_id, lease_until = now() + interval '1 minute'`
   await replace(second, first)
   await expect.poll(async () => (await getStates())[1]).toBe('due')
 
   const isWaiting = async () => (await stack.sql`select from pg_locks where not granted`).length > 0
   const arriving = await stack.sql.begin(async (transaction) => {
     // As a settlement does it: the trigger withdraws what has been replaced.
-    await transaction`update lead.delivery set state = 'due' where state = 'leased'`
+    await transaction`update lead.delivery set state = 'due', lease = null, lease_until = null where state = 'leased'`
     const arriving = { status: replace(third, second) }
     let isDone = false
     void arriving.status.then(() => {

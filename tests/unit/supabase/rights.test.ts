@@ -69,14 +69,14 @@ test('status tells what is there and whether somebody should do something', asyn
   expect(silent.text).toContain('ATENCIÓN: el envío no funciona')
 
   await stack.drain()
-  await stack.sql`update lead.delivery set state = 'due', due_at = now() + interval '1 hour'`
+  await stack.sql`update lead.delivery set state = 'due', due_at = now() + interval '1 hour', settled_at = null`
   await stack.sql`update lead.submission set received_at = now() - interval '61 minutes'`
   const late = await run('status')
   expect(late).toMatchObject({ isHealthy: false })
   expect(late.text).not.toContain('Todo en orden')
   expect(late.text).toContain('ATENCIÓN: hay envíos que esperan salir hacia el buzón desde hace 61 min.')
 
-  await stack.sql`update lead.delivery set state = 'dead', code = 'http-403'`
+  await stack.sql`update lead.delivery set state = 'dead', code = 'http-403', settled_at = now()`
   await stack.sql`update lead.job_run set ran_at = now() - interval '27 hours' where job = 'purge'`
   const bad = await run('status')
   expect(bad.isHealthy).toBe(false)
@@ -87,12 +87,12 @@ test('status tells what is there and whether somebody should do something', asyn
 test.each([
   [
     'a mail that came back',
-    "state = 'due', due_at = now() + interval '1 hour', incident = 'bounced', incident_at = now(), alarmed_at = now()",
+    "state = 'due', settled_at = null, due_at = now() + interval '1 hour', incident = 'bounced', incident_at = now(), alarmed_at = now()",
     'devueltos',
   ],
   [
     'a row that cannot be opened',
-    "state = 'due', due_at = now() + interval '1 hour', incident = 'unreadable', incident_at = now()",
+    "state = 'due', settled_at = null, due_at = now() + interval '1 hour', incident = 'unreadable', incident_at = now()",
     'no se pueden abrir',
   ],
   ['a mail of unknown arrival', "settled_at = now() - interval '49 hours', confirmed = null", 'no se ha sabido si'],

@@ -26,7 +26,7 @@ async function restart(): Promise<void> {
 /** Drains as the schedule would, as if the time between two tries had passed, until nothing waits. */
 async function drainAll(): Promise<void> {
   const drainOnce = async () => {
-    await stack.sql`update lead.delivery set due_at = now(), lease_until = least(lease_until, now()) where state in ('due', 'leased')`
+    await stack.sql`update lead.delivery set due_at = now(), lease_until = case when lease is not null then now() end where state in ('due', 'leased')`
     await stack.drain()
     const [row] = await stack.sql`select count(*)::integer as open from lead.delivery where state <> 'sent'`
     return row?.open

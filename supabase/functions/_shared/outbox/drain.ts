@@ -1,3 +1,4 @@
+import { ok as assert } from 'node:assert/strict'
 import { readAnswer } from '../http/read-body.ts'
 import { log, toCode } from '../log.ts'
 import { timeLimits } from '../time-limits.ts'
@@ -76,6 +77,10 @@ function toMails(claimed: Delivery[]): Members[] {
     const mail = mails.get(delivery.envelope)
     if (mail) mail.push(delivery)
     else mails.set(delivery.envelope, [delivery])
+  }
+  for (const mail of mails.values()) {
+    assert(new Set(mail.map(({ lease }) => lease)).size === 1, 'a mail has one lease')
+    assert(mail.length === 1 || !mail.some(isCall), 'a call carries one submission')
   }
   return [...mails.values()].sort(([a], [b]) => Number(isCall(a)) - Number(isCall(b)))
 }

@@ -1,3 +1,4 @@
+import { ok as assert } from 'node:assert/strict'
 import type { SendOutcome } from '../mail/send-mail.ts'
 import type { Policy } from '../policy.ts'
 import type { CallOutcome } from '../webhook/send-call.ts'
@@ -51,6 +52,10 @@ interface Try {
 
 /** Doubling waits: ten tries end after about four and a half hours. A request to wait costs no try. */
 export function toSettlement(outcome: SendOutcome, given: Try, mail: Policy['mail']): Settlement {
+  return prove(settleMail(outcome, given, mail), given, outcome.kind === 'refused' ? 0 : mail.tries)
+}
+
+function settleMail(outcome: SendOutcome, given: Try, mail: Policy['mail']): Settlement {
   switch (outcome.kind) {
     case 'sent':
       return { ...plain, state: 'sent', providerId: outcome.providerId }
@@ -67,6 +72,10 @@ export function toSettlement(outcome: SendOutcome, given: Try, mail: Policy['mai
 
 /** The settlement of one try of a call to a receiver elsewhere: its 2xx is the arrival itself. */
 export function toCallSettlement(outcome: CallOutcome, given: Try, mail: Policy['mail']): Settlement {
+  return prove(settleCall(outcome, given, mail), given, outcome.kind === 'refused' ? 0 : mail.tries)
+}
+
+function settleCall(outcome: CallOutcome, given: Try, mail: Policy['mail']): Settlement {
   switch (outcome.kind) {
     case 'taken':
       return { ...plain, state: 'sent' }
@@ -81,6 +90,19 @@ export function toCallSettlement(outcome: CallOutcome, given: Try, mail: Policy[
     case 'retry':
       return toRetry(outcome.code, given, mail)
   }
+}
+
+/** Holds a settlement to what is promised to whoever is in the mail; `mostTries` is 0 where its receiver will never take it. */
+function prove(settlement: Settlement, { tries, members }: Try, mostTries: number): Settlement {
+  const { state, countsTry, delaySeconds, otherwise } = settlement
+  const isEnd = state === 'dead' || state === 'parted'
+  assert(state !== 'dead' || members === 1, 'nobody is given up for the company they are in')
+  assert(!isEnd || tries + 1 >= mostTries, 'nobody is given up before the last try')
+  assert(countsTry || !isEnd, 'what costs no try is not given up')
+  assert(state !== 'due' || delaySeconds > 0, 'what is tried again waits first')
+  return otherwise
+    ? { ...settlement, otherwise: prove(otherwise, { tries, members, random: 0 }, mostTries) }
+    : settlement
 }
 
 function toRefusal(code: string, { members }: Try): Settlement {
