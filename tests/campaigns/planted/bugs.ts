@@ -1,5 +1,6 @@
 import { analysisBugs } from './analysis-bugs.ts'
 import { behaviourBugs } from './behaviour-bugs.ts'
+import { invariantBugs } from './invariant-bugs.ts'
 
 /** A fault put into the product on purpose, and who has to notice. */
 export interface PlantedBug {
@@ -10,10 +11,10 @@ export interface PlantedBug {
   wrong: string
   /**
    * The test that catches it: model tests that name no funnel; the comparisons of the analysis with walks of
-   * everything; the check of the JSON; a file or folder of tests of its own; or the replay, of which the walks of one funnel
-   * are enough.
+   * everything; the check of the JSON; a file or folder of tests of its own; the product itself, which breaks off in these tests with the
+   * sentence that it asserts; or the replay, of which the walks of one funnel are enough.
    */
-  caughtBy: 'model' | 'analysis' | 'check' | { tests: string } | { replay: string }
+  caughtBy: 'model' | 'analysis' | 'check' | { tests: string; asserts?: string } | { replay: string }
 }
 
 /** Bugs by their files and names: each says what stands there, and what is written in its place. */
@@ -27,7 +28,7 @@ const caughtBugs: CaughtBugs = [
     'model',
     {
       'src/engine/funnel/funnel-context.ts': {
-        'Back goes one too far': ['before.slice(0, seen) }', 'before.slice(0, Math.max(0, seen - 1)) }'],
+        'Back goes one too far': ['before.slice(0, seen)\n', 'before.slice(0, Math.max(0, seen - 1))\n'],
         'a reset leaves the way back': [
           'history: [], screen: null, shown: null, resetCount: resetCount + 1',
           'screen: null, shown: null, resetCount: resetCount + 1',
@@ -159,6 +160,7 @@ const caughtBugs: CaughtBugs = [
   ],
   ['analysis', analysisBugs],
   ...behaviourBugs,
+  ...invariantBugs,
 ]
 
 export const plantedBugs: readonly PlantedBug[] = caughtBugs.flatMap(([caughtBy, files]) =>

@@ -19,15 +19,16 @@ const toAnalysisTests = (file: string) => [
   [file.replace(/^src(.*)\.ts$/, 'tests/unit$1.test.ts'), ...DECIDE_TESTS],
   ['tests/unit/engine/decide/brute-force.proof.ts'],
 ]
-const WANTED = 75
+const WANTED = 95
 const TIME_LIMIT_MS = 900_000
 
 const { values } = parseArgs({
   allowPositionals: true,
-  // `--only=model`, `--only=analysis`, `--only=behaviour`, `--only=replay` or a part of a bug's name; `--short` plants two.
+  // `--only=model`, `--only=analysis`, `--only=behaviour`, `--only=invariant`, `--only=replay` or a part of a bug's name; `--short` plants two.
   options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 })
 function toGroup({ caughtBy }: PlantedBug): string {
+  if (typeof caughtBy === 'object' && 'asserts' in caughtBy) return 'invariant'
   if (caughtBy === 'check' || (typeof caughtBy === 'object' && 'tests' in caughtBy)) return 'behaviour'
   return typeof caughtBy === 'string' ? caughtBy : 'replay'
 }
@@ -80,6 +81,8 @@ function look({ file, caughtBy }: PlantedBug): { by: string; said: string | null
     const [own = [], whole = []] = toAnalysisTests(file)
     return { by: 'analysis tests', said: runTests(own) ?? runTests(whole) }
   }
+  if ('asserts' in caughtBy)
+    return { by: 'an assertion', said: findAsserted(caughtBy.asserts, caughtBy.tests.split(' ')) }
   if ('tests' in caughtBy) return { by: caughtBy.tests, said: runTests([caughtBy.tests]) }
   return { by: `replay of ${caughtBy.replay}`, said: replay(caughtBy.replay) }
 }
@@ -98,6 +101,11 @@ function runTests(files: readonly string[]): string | null {
   const { text } = run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...files])
   const refused = /^Error: (funnels\/.* \[[a-z.-]+\])$/m.exec(text)?.[1]
   return /^\s*FAIL\s+(?:\S+\s+)?(\S+ > .*)$/m.exec(text)?.[1] ?? refused ?? null
+}
+
+/** The sentence, where the product breaks off with it in some tests. */
+function findAsserted(sentence: string, files: readonly string[]): string | null {
+  return run(['node_modules/vitest/vitest.mjs', 'run', ...files]).text.includes(sentence) ? sentence : null
 }
 
 /** The first line of a replay that stops, or the fault of its pages. */
