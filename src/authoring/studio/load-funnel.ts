@@ -6,7 +6,7 @@ type FunnelModule = { default: Omit<Funnel, 'form' | 'features' | 'config'> & { 
 /** A funnel by the address of its module, with every feature: nobody counts bytes here. */
 export async function loadFunnel(module: string): Promise<Funnel> {
   const { default: funnel }: FunnelModule = await import(/* @vite-ignore */ module)
-  const form = funnel.form && { ...funnel.form, features: toFormFeatures(['dayLimits', 'typedAnswers']) }
+  const form = funnel.form && { ...funnel.form, features: toFormFeatures('all') }
   const config = toMachineConfig(funnel.definition, form)
-  return { ...funnel, config, form, features: toFunnelFeatures(['inputs', 'extras', 'computedValues', 'movingDays']) }
+  return { ...funnel, config, form, features: toFunnelFeatures('all') }
 }

@@ -28,8 +28,9 @@ function listDeep(field: Field): Field[] {
 }
 
 /** The features of these names, as a `Form` has them. */
-export function toFormFeatures(names: readonly FormFeatureName[]): FormFeatures {
+export function toFormFeatures(names: readonly FormFeatureName[] | 'all'): FormFeatures {
   const chosen: FormFeatures = { ...noFormFeatures }
-  for (const name of names) Object.assign(chosen, features[name])
+  for (const feature of names === 'all' ? Object.values(features) : names.map((name) => features[name]))
+    Object.assign(chosen, feature)
   return chosen
 }

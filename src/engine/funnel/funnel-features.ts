@@ -37,7 +37,8 @@ export const computedValues = { getValues }
 /** Conditions and points that move with the day. */
 export const movingDays = { onDay }
 
-const features = { inputs, extras, plainScreens, computedValues, movingDays } satisfies Record<
+// Those that do more of the same come later.
+const features = { inputs, plainScreens, extras, computedValues, movingDays } satisfies Record<
   string,
   Partial<FunnelFeatures>
 >
@@ -65,9 +66,10 @@ export function listFunnelFeatures(
 }
 
 /** The features of these names, as a `Funnel` has them. */
-export function toFunnelFeatures(names: readonly FunnelFeatureName[]): FunnelFeatures {
+export function toFunnelFeatures(names: readonly FunnelFeatureName[] | 'all'): FunnelFeatures {
   const chosen: FunnelFeatures = { ...noFeatures }
-  for (const name of names) Object.assign(chosen, features[name])
+  for (const feature of names === 'all' ? Object.values(features) : names.map((name) => features[name]))
+    Object.assign(chosen, feature)
   return chosen
 }
 

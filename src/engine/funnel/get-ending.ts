@@ -24,7 +24,7 @@ import {
   listEvents,
   listWaits,
 } from './machine-config.ts'
-import { toInput, VARIANT_KEY } from './variants.ts'
+import { listFacts, toInput } from './variants.ts'
 
 /** Waits that may end in several ways multiply the paths; a receiver has to answer in time all the same. */
 const MOST_SITUATIONS = 20_000
@@ -136,11 +136,7 @@ function getEdgesTaken(
 
 /** Whether a condition reads answers, scores, values and the variant only, and nothing that an event tells. */
 function isDecidedByAnswers(funnel: Funnel, condition: Condition): boolean {
-  const { definition, form } = funnel
-  const known = [form?.definition.fields, definition.score, definition.values].flatMap((named) =>
-    Object.keys(named ?? {}),
-  )
-  if (definition.variants) known.push(VARIANT_KEY)
+  const known = listFacts(funnel.definition, funnel.form?.definition.fields)
   return namesOf(condition).every((name) => known.includes(name))
 }
 

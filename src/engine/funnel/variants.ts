@@ -7,6 +7,14 @@ import { getScreenConditions } from './screen-texts.ts'
 /** The name by which conditions ask for the variant, and under which it is sent. */
 export const VARIANT_KEY = 'variant'
 
+/** The names of which any condition of a funnel may ask: answers, scores, values and the variant. What an event tells comes to them. */
+export function listFacts(
+  { score = {}, values = {}, variants }: Pick<FunnelDefinition<unknown>, 'score' | 'values' | 'variants'>,
+  fields: Readonly<Record<string, unknown>> = {},
+): string[] {
+  return [...[fields, score, values].flatMap(Object.keys), ...(variants ? [VARIANT_KEY] : [])]
+}
+
 type Varied = { id?: string; variants?: FunnelDefinition['variants'] }
 
 /** The names of a funnel's variants, in their order; none where it has one form alone. */

@@ -12,7 +12,7 @@ import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import type { AuthoredCondition } from '#engine/funnel/funnel-definition.ts'
 import { getScoreRange, type Range, type Scored } from '#engine/funnel/score.ts'
-import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { getVariants, listFacts, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { isDay } from './check-field.ts'
 import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 import { getProperties } from './list-fields.ts'
@@ -57,7 +57,7 @@ function checkFact(
   }
   if (Object.hasOwn(values, name)) return checkSumTest(reporting, 'value', name, test)
   if (name === VARIANT_KEY && variants) return checkVariantTest(check, test, path)
-  const known = () => [...[fields, score, values].flatMap(Object.keys), ...data]
+  const known = () => [...listFacts(check.funnel, fields), ...data]
   return reportUnless(data.includes(name), () => check.diagnostic('funnel.unknown-name', path, { name }, known()))
 }
 

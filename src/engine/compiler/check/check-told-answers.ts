@@ -4,7 +4,7 @@ import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getLoops } from '#engine/decide/strong-components.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getShows, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { getShows, listFacts, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Condition } from '#engine/plan/condition.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getExits, type Rule } from '#engine/plan/step-plan.ts'
@@ -37,7 +37,7 @@ export function checkToldAnswers(check: FunnelCheck): Diagnostic[] {
   const { funnel, diagnostic } = check
   const form = getForm(check)?.definition
   if (!form || form.personal) return []
-  const known = new Set([...Object.keys(getFields(check)), ...Object.keys({ ...funnel.score, ...funnel.values })])
+  const known = new Set(listFacts(funnel, getFields(check)))
   // Conditions ask for the variant also where a field has its name.
   known.delete(VARIANT_KEY)
   const isOfAnswers: IsOfAnswers = (condition) => namesOf(condition).some((name) => known.has(name))

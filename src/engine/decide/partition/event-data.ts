@@ -1,5 +1,5 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { listFacts } from '#engine/funnel/variants.ts'
 import type { Check, Condition, Scalar, Test } from '#engine/plan/condition.ts'
 import { testsOf, toBoundaries } from '#engine/plan/condition-reads.ts'
 import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
@@ -19,14 +19,11 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
       key === 'on' && name === event ? toTransitionList(transitions) : [],
     )
     .flatMap((transition) => transition.if ?? [])
-  const fields = funnel.form?.definition.fields ?? {}
-  const sums = { ...funnel.definition.score, ...funnel.definition.values }
-  const isVariant = (name: string) => funnel.definition.variants !== undefined && name === VARIANT_KEY
-  const isOther = (name: string) => !Object.hasOwn(fields, name) && !Object.hasOwn(sums, name) && !isVariant(name)
+  const facts = listFacts(funnel.definition, funnel.form?.definition.fields)
   const values = new Map<string, Set<unknown>>()
   for (const test of conditions.flatMap(testsOf)) {
     const [name] = test.path
-    if (name === undefined || !isOther(name)) continue
+    if (name === undefined || facts.includes(name)) continue
     const known = values.get(name) ?? new Set()
     for (const value of listDataValues(test)) known.add(value)
     values.set(name, known)
