@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { usages } from '#commands/usages.mjs'
 import { inProject, projectRoot } from '#project/project-root.ts'
@@ -24,6 +24,20 @@ test.each(documents)('%s names files that exist', (document) => {
   const isThere = (file: string) =>
     file.startsWith('.local/') || folders.some((folder) => existsSync(inProject(join(folder, file))))
   expect(listFiles(readFileSync(inProject(document), 'utf8')).filter((file) => !isThere(file))).toEqual([])
+})
+
+test("the house's own page names folders that exist", () => {
+  const rows = readFileSync(inProject('src/README.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) => {
+    const [room = '', ...others] = [...row.matchAll(/`([\w-]+)\/`/g)].flatMap(([, name]) => name ?? [])
+    return [room, ...others.map((name) => join(room, name))]
+  })
+  expect(
+    named.filter((folder) => !existsSync(inProject('src', folder)) && !existsSync(inProject('src', basename(folder)))),
+  ).toEqual([])
+  expect(named.length).toBeGreaterThan(40)
 })
 
 /** The anchors of a document's headings, as GitHub makes them. */

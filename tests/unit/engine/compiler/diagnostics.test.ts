@@ -117,7 +117,7 @@ const foundOfChanges = createFoundLines()
 
 /**
  * Tries the changes of these ids' sound files. A line of CHANGES has one: its file, and each text with the one that
- * stands instead; `⏎` is the end of a line there, and `∅` no text. `vitest -u` writes where something is said.
+ * stands instead; `⏎` is the end of a line there, and `∅` no text. `vitest run <file> --update=all` writes where something is said.
  */
 function testChanges(...ids: (keyof typeof pairs)[]): void {
   const lines = readFileSync(CHANGES, 'utf8').split('\n')
