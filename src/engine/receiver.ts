@@ -7,7 +7,7 @@ import { getKnown, memoise } from './form/record.ts'
 import { getRelevantAnswers, isAllRelevant as isAllRelevantTo } from './form/relevant-answers.ts'
 import { createTell } from './funnel/cite-answers.ts'
 import { getValues } from './funnel/computed-values.ts'
-import { type Funnel, getSums } from './funnel/funnel-context.ts'
+import { type Funnel, toFacts } from './funnel/funnel-context.ts'
 import { getEnding as getEndingOf } from './funnel/get-ending.ts'
 import { noFeatures } from './funnel/no-features.ts'
 import { onDay as settleDay } from './funnel/on-day.ts'
@@ -52,7 +52,7 @@ export function toReceivedBody(
   const funnel = toFunnel(received)
   const { form } = funnel
   const answers = form ? getRelevantAnswers(form, Object.keys(form.definition.fields), raw) : {}
-  const facts = { ...answers, ...getSums(funnel, answers), ...(variant !== undefined && { variant }) }
+  const facts = toFacts(funnel, answers, variant)
   const tell = createTell(funnel, answers, facts)
   return toBody(getKnown(funnel.definition.deliveries?.[delivery], 'delivery', delivery).body, {
     form,

@@ -129,17 +129,16 @@ export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers 
   return funnel.form ? getRelevantAnswers(funnel.form, getAskedOnPath(funnel, context), context.answers) : {}
 }
 
-/** The scores of some answers, and the values that are worked out of them. */
-export function getSums({ definition, features }: Funnel, answers: Answers): Record<string, number> {
-  return { ...getScores(definition.score, answers), ...features.getValues(definition.values, answers) }
+/** What any condition may read: some answers, their scores, the values that are worked out of them, and the variant. */
+export function toFacts({ definition, features }: Funnel, answers: Answers, variant: string | undefined) {
+  const sums = { ...getScores(definition.score, answers), ...features.getValues(definition.values, answers) }
+  return { ...answers, ...sums, ...(variant !== undefined && { variant }) }
 }
 
-/** Everything a condition may read: the answers on the path, the scores, the values, the variant, and the data of the event. */
+/** The same of the answers on the path, with the data of an event. */
 export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
-  const answers = getPathAnswers(funnel, context)
   const { type: _type, answers: _answers, ...data } = event
-  const { variant } = context
-  return { ...data, ...answers, ...getSums(funnel, answers), ...(variant && { variant }) }
+  return { ...data, ...toFacts(funnel, getPathAnswers(funnel, context), context.variant) }
 }
 
 /** The context with the answers that an event brings. */
