@@ -1,8 +1,8 @@
 import { watch } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { toJsonReport } from '#authoring/cures/check-formats.ts'
-import { fixProject, getTexts } from '#authoring/cures/fix-texts.ts'
+import { fixProject, toJsonReport } from '#authoring/cures/fix-texts.ts'
+import { toTexts } from '#authoring/texts/funnel-files.ts'
 import { checkProject } from '#project/check-project.ts'
 import { writeEditorSchemas } from '#project/generate/generate-engine.ts'
 import { inProject } from '#project/project-root.ts'
@@ -63,7 +63,7 @@ function watchAuthored(run: () => void): void {
 function printFound(): boolean {
   const { found, others, diagnostics } = checkProject(positionals[0])
   // A file that cannot be read has been reported by then.
-  const texts = found.length > 0 ? getTexts(readProject()) : new Map<string, string>()
+  const texts = found.length > 0 ? toTexts(readProject()) : new Map<string, string>()
   console.log(toJsonReport({ diagnostics: found, others, texts }))
   return diagnostics.length === 0
 }

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { createCompileByForm } from '#authoring/studio-service/compile-by-form.ts'
+import { toTexts } from '#authoring/texts/funnel-files.ts'
 import { toLineDiff } from '#authoring/texts/text-changes.ts'
 import type { Diagnostic, Project } from '#engine/compiler'
-import { toReportLine } from '#messages/checker.ts'
+import { toReportLine, toSentence } from '#messages/checker.ts'
 import { fixWords } from '#messages/cure-words.ts'
 import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
@@ -30,15 +31,15 @@ export async function fixTexts(
     if (await accept(offer)) now = withTexts(now, offer.cure.texts)
     else declined.add(toKey(offer.diagnostic))
   }
-  const before = getTexts(project)
-  return Object.fromEntries([...getTexts(now)].filter(([file, text]) => before.get(file) !== text))
+  const before = toTexts(project)
+  return Object.fromEntries([...toTexts(now)].filter(([file, text]) => before.get(file) !== text))
 }
 
 type Check = (project: Project) => readonly Diagnostic[]
 
 function findOffer(project: Project, declined: ReadonlySet<string>, check: Check): Offer | null {
   const diagnostics = check(project)
-  const texts = getTexts(project)
+  const texts = toTexts(project)
   for (const diagnostic of diagnostics) {
     if (declined.has(toKey(diagnostic))) continue
     const cure = getCures(diagnostic, texts).find(
@@ -59,11 +60,6 @@ function isBetter(diagnostics: readonly Diagnostic[], cured: Diagnostic, before:
 /** Key by which a diagnostic is known again after lines above it have moved. */
 function toKey({ file, code, params }: Diagnostic): string {
   return JSON.stringify([file, code, params])
-}
-
-/** The texts of all forms and funnels, by their files. */
-export function getTexts({ forms, funnels }: Project): Map<string, string> {
-  return new Map([...forms, ...funnels].map(({ file, text }) => [file, text]))
 }
 
 function withTexts(project: Project, texts: Cure['texts']): Project {
@@ -94,4 +90,33 @@ function describe({ diagnostic, cure, texts }: Offer): string {
     [`  ${file}`, ...toLineDiff(texts.get(file) ?? '', after).map((line) => `  ${line}`)].join('\n'),
   )
   return [toReportLine(diagnostic), `  ${cure.title}:`, ...changes, ''].join('\n')
+}
+
+/** Result of a check: diagnostics with their places and cures, and other faults as sentences. */
+type Found = {
+  diagnostics: readonly Diagnostic[]
+  others: readonly string[]
+  texts: ReadonlyMap<string, string>
+}
+
+/** The report for programs: each diagnostic with its place and its cures, whose lines are those of a diff. */
+export function toJsonReport({ diagnostics, others, texts }: Found): string {
+  return JSON.stringify(
+    {
+      diagnostics: diagnostics.map((each) => ({
+        ...{ file: each.file, line: each.line, column: each.column, code: each.code, severity: each.severity },
+        sentence: toSentence(each),
+        cures: getCures(each, texts).map((cure) => ({
+          title: cure.title,
+          changes: Object.entries(cure.texts).map(([file, after]) => ({
+            file,
+            lines: toLineDiff(texts.get(file) ?? '', after),
+          })),
+        })),
+      })),
+      others,
+    },
+    null,
+    2,
+  )
 }

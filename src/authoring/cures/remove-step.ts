@@ -1,7 +1,8 @@
-import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
+import { getSteps } from '#authoring/texts/funnel-files.ts'
 import { getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { removeWhole, setAt } from './edit-json.ts'
+import { listSent } from './send-lists.ts'
 
 type Step = Record<string, unknown>
 
@@ -10,6 +11,9 @@ export type Leading = { step: Step; event: string; path: JsonPath; rule: JsonPat
 
 /** Keys of a step that says itself where it leads, or that it leads nowhere. */
 export const WAYS = ['next', 'send', 'mount', 'on', 'after', 'end', 'redirect']
+
+/** Keys of a step about its way on. */
+export const WAY_ON = ['button', 'review', 'next'] as const
 
 /** Whether a step leads to the one below it. */
 export function saysNoWay(step: Step): boolean {
@@ -45,11 +49,7 @@ export function getLeading(steps: readonly Step[], id: string): Leading[] {
 
 /** Whether a request says if somebody came to a step. */
 export function isTold(funnel: string, id: string): boolean {
-  const { deliveries } = readLoosely(funnel)
-  return Object.values(isRecord(deliveries) ? deliveries : {}).some((delivery) => {
-    const body = getChild(delivery, 'body')
-    return Object.values(isRecord(body) ? body : {}).some((part) => getChild(part, 'at') === id)
-  })
+  return listSent(funnel).some(({ part }) => getChild(part, 'at') === id)
 }
 
 /**
@@ -101,4 +101,16 @@ export function removeStep(funnel: string, index: number, to: string): string {
   const without = setAt(led, ['steps', index], undefined)
   const isShown = steps.some((step, place) => place !== index && step.show === show)
   return show === undefined || isShown ? without : removeWhole(without, ['screens', String(show)])
+}
+
+/**
+ * The keys of a step about its way on that go to a new step put behind it: rules about where it leads always; its button
+ * ("Enviar solicitud") and the review of all answers where no question follows, since those come last.
+ */
+export function getMovedKeys(
+  before: Readonly<Step> | undefined,
+  following: Readonly<Step> | undefined,
+): (typeof WAY_ON)[number][] {
+  const isLast = following?.ask === undefined
+  return WAY_ON.filter((key) => before?.[key] !== undefined && (isLast || key === 'next'))
 }

@@ -10,15 +10,22 @@ export function writeByName(funnel: string, path: Readonly<JSONPath>): string {
   return setAt(setAt(funnel, [...path, 'answers'], 'values'), [...path, 'list'], undefined)
 }
 
-/** The ways to the lists of answers that a funnel sends, each with the questions in it. */
-export function getSentLists(funnel: string): { path: string[]; fields: unknown[] }[] {
+/** The ways to the parts of the requests that a funnel sends, each with what it says. */
+export function listSent(funnel: string): { path: string[]; part: unknown }[] {
   const { deliveries } = readLoosely(funnel)
   return Object.entries(isRecord(deliveries) ? deliveries : {}).flatMap(([delivery, sent]) => {
     const body = getChild(sent, 'body')
-    return Object.entries(isRecord(body) ? body : {}).flatMap(([key, part]) => {
-      const fields = getChild(part, 'list')
-      return Array.isArray(fields) ? [{ path: ['deliveries', delivery, 'body', key], fields }] : []
+    return Object.entries(isRecord(body) ? body : {}).map(([key, part]) => {
+      return { path: ['deliveries', delivery, 'body', key], part }
     })
+  })
+}
+
+/** The ways to the lists of answers that a funnel sends, each with the questions in it. */
+export function getSentLists(funnel: string): { path: string[]; fields: unknown[] }[] {
+  return listSent(funnel).flatMap(({ path, part }) => {
+    const fields = getChild(part, 'list')
+    return Array.isArray(fields) ? [{ path, fields }] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { renameField, renameStep, toPurpose } from '#authoring/renames/rename-everywhere.ts'
-import { getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
+import { getSteps, readLoosely, toFormFile, toFunnelFile, toSubject, toTexts } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 import {
   type Change,
@@ -72,7 +72,7 @@ type Renamed = { what: 'field' | 'step'; of: string; from: string; to: string }
 function findRenames(files: Files, project: Project): { files: Files; renames: Renamed[] } {
   const { metaSchemas } = project
   const now = toTexts(project)
-  let texts = toTexts(files)
+  let texts: Texts = toTexts(files)
   const renames: Renamed[] = []
   const apply = (what: Renamed['what'], of: string, rename: (each: Renamed) => Record<string, string>) => {
     const [file, list] = what === 'field' ? [toFormFile(of), listFields] : [toFunnelFile(of), listSteps]
@@ -87,10 +87,6 @@ function findRenames(files: Files, project: Project): { files: Files; renames: R
     apply('step', funnel, ({ from, to }) => renameStep(texts, metaSchemas, { funnel, from, to }))
   const toFiles = (list: Files['forms']) => list.map(({ file, text }) => ({ file, text: texts.get(file) ?? text }))
   return { files: { forms: toFiles(files.forms), funnels: toFiles(files.funnels) }, renames }
-}
-
-function toTexts({ forms, funnels }: Files): Texts {
-  return new Map([...forms, ...funnels].map(({ file, text }) => [file, text]))
 }
 
 /** The ids of files that are still there. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getCures } from '#authoring/cures/get-cures.ts'
 import { runDiff } from '#authoring/diff/run-diff.ts'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { toTexts } from '#authoring/texts/funnel-files.ts'
 import { countShared } from '#authoring/texts/text-changes.ts'
 import { type Funnel, isRecord } from '#engine'
 import { compileProject, type Project, toRunnableFunnel } from '#engine/compiler'
@@ -194,7 +195,7 @@ function explain(code: string): string {
 }
 
 function proposeCures(project: Project): string {
-  const texts = new Map([...project.forms, ...project.funnels].map(({ file, text }) => [file, text]))
+  const texts = toTexts(project)
   const proposals = compileProject(project).diagnostics.flatMap((diagnostic) =>
     getCures(diagnostic, texts).map(({ title, texts: cured }) => {
       const hunks = Object.entries(cured).map(([file, after]) => toHunk(file, texts.get(file) ?? '', after))

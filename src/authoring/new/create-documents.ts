@@ -1,6 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { flowTexts } from '#messages/new-texts.ts'
+import { toStepName } from '#messages/step-name.ts'
 import { asksAnswer, createField, type FieldRequest } from './create-field.ts'
 
 type Json = Record<string, unknown>
@@ -88,7 +89,7 @@ function createScreenSteps(asked: readonly string[]): Json[] {
   const last = asked.at(-1) ?? ''
   return [
     ...asked.map((name) => ({
-      id: toStepId(name),
+      id: toStepName(name),
       ask: [name],
       ...(name === last ? { button: flowTexts.button } : {}),
     })),
@@ -96,11 +97,6 @@ function createScreenSteps(asked: readonly string[]): Json[] {
     { id: 'enviada', end: 'enviada', ask: [THANKS] },
     { id: 'no-enviada', ask: [last], button: flowTexts.button, do: [{ notice: flowTexts.failed }], next: 'enviar' },
   ]
-}
-
-/** 'ciudadNatal' → 'ciudad-natal' */
-export function toStepId(field: string): string {
-  return field.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
 }
 
 /** The site's settings with a mail template of that name: a placeholder, which no release lets through. The owner's account knows the real one. */

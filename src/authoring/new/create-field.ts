@@ -1,6 +1,5 @@
-import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine'
+import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored, spellName } from '#engine'
 import { defaultMessages, refusals, toMessage, usualFields } from '#messages/new-texts.ts'
-import { spellField } from './spell-field.ts'
 
 /** A field to be made. `options` are 'value=title', separated by commas. */
 export type FieldRequest = {
@@ -39,6 +38,15 @@ export function parseFields(text: string): FieldRequest[] {
     const isSaid = title.length === 0 && name !== written && !Object.hasOwn(usualFields, name)
     return { name, kind, title: isSaid ? written : title.length > 0 ? title.join(':') : undefined, required: true }
   })
+}
+
+/** A name for a field, from its question: '¿Dónde vives ahora mismo?' → 'dondeVivesAhora'; short words say nothing alone. */
+export function spellField(question: string): string | undefined {
+  const all = question.match(/[\p{L}\p{N}]+/gu) ?? []
+  const long = all.filter((word) => word.length > 3)
+  const words = long.length > 0 ? long : all
+  // A name that is written already as a name is spelled too.
+  return spellName(`${words.slice(0, 3).join(' ')} `, '^[a-z][A-Za-z0-9]*$')
 }
 
 /** 'uno, dos,' → ['uno', 'dos'] */

@@ -1,14 +1,15 @@
 import { basename } from 'node:path'
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
 import { insertAt, removeWhole } from '#authoring/cures/edit-json.ts'
+import { getMovedKeys } from '#authoring/cures/remove-step.ts'
 import * as funnelFiles from '#authoring/texts/funnel-files.ts'
 import { compileProject, type Project } from '#engine/compiler'
 import { toReportLine } from '#messages/checker.ts'
 import { refusals } from '#messages/new-texts.ts'
+import { toStepName } from '#messages/step-name.ts'
 import { sitePath } from '#project/read-site.ts'
-import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
+import { addMailTemplate, createForm, createFunnel, WHOLE_PAGE } from './create-documents.ts'
 import { asksAnswer, createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
-import { getMovedKeys } from './moved-keys.ts'
 
 /** The words of a request that makes a form. `fields` lists its questions, with commas between them. */
 type WithForm = { id: string; title: string; fields: string; layout?: string | undefined }
@@ -120,7 +121,7 @@ function addField(
     const at = funnel.steps?.findIndex(({ id }) => id === step) ?? -1
     const asked = funnel.steps?.[at]?.ask
     if (Array.isArray(asked)) return [[each.file, insert(each.text, ['steps', at, 'ask', asked.length], field.name)]]
-    return [[each.file, insertStep(each.text, each.file, { id: step ?? toStepId(field.name), ask: [field.name] })]]
+    return [[each.file, insertStep(each.text, each.file, { id: step ?? toStepName(field.name), ask: [field.name] })]]
   })
   return { files: { [file]: text, ...Object.fromEntries(funnels) } }
 }

@@ -101,9 +101,7 @@ function toStudioDiagnostic(diagnostic: Diagnostic): StudioDiagnostic {
   return {
     ...{ file, line, column, code, severity, params },
     sentence: toSentence(diagnostic),
-    ...defined({ suggestion }),
-    ...(counterexample ? { counterexample } : {}),
-    ...defined({ variant }),
+    ...defined({ suggestion, counterexample, variant }),
   }
 }
 

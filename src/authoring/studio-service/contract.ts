@@ -1,6 +1,8 @@
+import type { Curable } from '#authoring/cures/cure.ts'
 import type { NewRequest, Plan } from '#authoring/new/plan-new.ts'
 import type { CountsRead } from '#authoring/step-flows.ts'
-import type { PathStep, RecordedPath } from '#engine/model'
+import type { Diagnostic, Project } from '#engine/compiler'
+import type { RecordedPath } from '#engine/model'
 
 /** The messages between the studio's page and the development server. */
 
@@ -37,22 +39,16 @@ export const CUT_ENDING = 'sin-terminar'
 /** A file as it is on disk. `hash` says which text of it somebody has seen. */
 export type DiskFile = { file: string; text: string; hash: string }
 
+type Names = Project['names']
 /** The names of a project that forms and funnels may speak of. */
-export type ProjectNames = {
-  views: readonly string[]
-  layouts: readonly string[]
-  pictures: readonly string[]
-  images: readonly string[]
+export type ProjectNames = Pick<Names, 'views' | 'layouts' | 'pictures' | 'images' | 'links' | 'routes' | 'mounts'> & {
   help: readonly string[]
-  links: readonly string[]
-  routes: readonly string[]
   /** How somebody calls a link or a route, with its address. */
   titles: Readonly<Record<string, string>>
-  mounts: readonly string[]
   parts: readonly string[]
   /** The codes of what may be meant. */
   remarks: readonly string[]
-  targets: { mail: readonly string[]; function: readonly string[]; webhook: readonly string[] }
+  targets: Readonly<Record<keyof Names['targets'], readonly string[]>>
 }
 
 /** Everything the studio begins with. */
@@ -63,18 +59,8 @@ export type StudioProject = {
 }
 
 /** A diagnostic with its sentence. */
-export type StudioDiagnostic = {
-  file: string
-  line: number
-  column: number
-  code: string
-  severity: 'fault' | 'remark'
-  sentence: string
-  params: Readonly<Record<string, string>>
-  suggestion?: string
-  counterexample?: readonly PathStep[]
-  variant?: string
-}
+export type StudioDiagnostic = Curable &
+  Pick<Diagnostic, 'severity' | 'counterexample' | 'variant'> & { sentence: string }
 
 /** Texts that are not on disk, by their files, and the funnel that is looked at. */
 export type CheckRequest = { drafts: Readonly<Record<string, string>>; funnel: string | null }
@@ -95,11 +81,11 @@ export type CheckAnswer = {
 /** The files to write. `base` is the hash of the text that it was made from; null for a file that is new. */
 export type SaveRequest = { files: { file: string; text: string; base: string | null }[] }
 
-/** All are written, or none: what differs on disk from what the author has seen is returned; `text` is null where it is gone. */
-export type SaveAnswer =
-  | { saved: DiskFile[] }
-  | { changed: { file: string; text: string | null; hash: string | null }[] }
-  | { refused: string }
+/** A file as it is found on disk; null where it is gone. */
+export type FoundFile = { file: string; found: DiskFile | null }
+
+/** All are written, or none: what differs on disk from what the author has seen is returned. */
+export type SaveAnswer = { saved: DiskFile[] } | { changed: FoundFile[] } | { refused: string }
 
 /**
  * A question, a step, a form or a funnel to be made among texts that are not saved. A funnel sends to a template that there is:

@@ -53,9 +53,8 @@ export function saveFiles(root: string, { files }: SaveRequest, writable = WRITA
 function listChanged(root: string, files: SaveRequest['files']) {
   return files.flatMap(({ file, base }) => {
     const path = join(root, file)
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : null
-    const hash = text === null ? null : toDigest('sha256', text)
-    return hash === base ? [] : [{ file, text, hash }]
+    const found = existsSync(path) ? toDiskFile(file, readFileSync(path, 'utf8')) : null
+    return (found?.hash ?? null) === base ? [] : [{ file, found }]
   })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { removeMailTemplate } from '#authoring/new/create-documents.ts'
 import { type Plan, planNew } from '#authoring/new/plan-new.ts'
 import type { CountsRead } from '#authoring/step-flows.ts'
-import { getFormOf, toFormFile, toFunnelFile } from '#authoring/texts/funnel-files.ts'
+import { getFormOf, toFormFile, toFunnelFile, toTexts } from '#authoring/texts/funnel-files.ts'
 import type { Project, Promised } from '#engine/compiler'
 import type { RecordedPath } from '#engine/model'
 import { toInstead, toPromiseSentence } from '#messages/promises.ts'
@@ -11,7 +11,7 @@ import { newPageRefusals } from '#messages/studio.ts'
 import { formatText } from '#project/format-files.ts'
 import { acceptPromises, checkPromiseFiles, type PromiseFile } from '#project/promise-files.ts'
 import { sitePath } from '#project/read-site.ts'
-import { createDraftCheck, withDrafts } from './check-drafts.ts'
+import { createDraftCheck, type KeepModule, withDrafts } from './check-drafts.ts'
 import { type Committed, compareDrafts, toBefore } from './compare-drafts.ts'
 import {
   apiPaths,
@@ -48,9 +48,6 @@ export type PostOptions = {
   /** The files that git does not know. */
   listUnknown(): readonly string[]
 }
-
-/** Keeps the text of a module by its hash; returns its address. */
-type KeepModule = (hash: string, text: string) => string
 
 /** A handler of one request: the studio's page is the only one that sends any. */
 type Post = (asked: never) => unknown
@@ -105,7 +102,7 @@ export function createPosts(
 /** Plans what is to be made new among the drafts. */
 function planDrafts({ request, drafts }: PlanRequest, project: Project): Plan {
   const drafted = withDrafts(project, drafts)
-  const texts = new Map([...drafted.forms, ...drafted.funnels].map(({ file, text }) => [file, text]))
+  const texts = toTexts(drafted)
   const plan = planNew(request, drafted, (file) => texts.get(file) ?? null)
   return 'refusal' in plan || request.what === 'field' || request.what === 'step' ? plan : layOut(plan)
 }

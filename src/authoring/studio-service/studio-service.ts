@@ -5,7 +5,7 @@ import { listSheets } from '#build/pages/page-assets.ts'
 import { type AuthoredFile, type Project, remarkCodes } from '#engine/compiler'
 import { clientScripts, nonce, nonceTag } from '#local/dev-server.ts'
 import { type Answer, isFromElsewhere, readBody, toJson, toListener } from '#local/http-service.ts'
-import { apiPaths, previewPath, type StudioCode, type StudioProject, studioPath } from './contract.ts'
+import { apiPaths, type FoundFile, previewPath, type StudioCode, type StudioProject, studioPath } from './contract.ts'
 import { toDiskFile } from './save-files.ts'
 import { createPosts, type PostOptions } from './studio-posts.ts'
 
@@ -63,7 +63,7 @@ export function createStudioService(options: Options) {
     },
     forget,
     tell(file: string, text: string | null): void {
-      listeners.tell(text === null ? { file, text, hash: null } : toDiskFile(file, text))
+      listeners.tell({ file, found: text === null ? null : toDiskFile(file, text) })
     },
   }
 }
@@ -104,7 +104,7 @@ function createListeners() {
       listeners.add(response)
       response.once('close', () => listeners.delete(response))
     },
-    tell(change: object): void {
+    tell(change: FoundFile): void {
       for (const response of listeners) response.write(`data: ${JSON.stringify(change)}\n\n`)
     },
   }

@@ -1,4 +1,10 @@
-import { apiPaths, type DiskFile, type Posts, type StudioProject } from '#authoring/studio-service/contract.ts'
+import {
+  apiPaths,
+  type DiskFile,
+  type FoundFile,
+  type Posts,
+  type StudioProject,
+} from '#authoring/studio-service/contract.ts'
 
 /** Sends the requests of one address. */
 function post<Name extends keyof Posts>(name: Name) {
@@ -35,8 +41,8 @@ export const studioServer = {
   listen(hear: (file: string, found: DiskFile | null) => void): () => void {
     const source = new EventSource(apiPaths.changes)
     source.onmessage = ({ data }) => {
-      const { file, text, hash }: { file: string; text: string | null; hash: string | null } = JSON.parse(data)
-      hear(file, text === null || hash === null ? null : { file, text, hash })
+      const { file, found }: FoundFile = JSON.parse(data)
+      hear(file, found)
     }
     return () => source.close()
   },

@@ -3,7 +3,7 @@ import { CUT_ENDING, type StudioProject } from '#authoring/studio-service/contra
 import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getVariants } from '#engine'
 import type { FunnelPath } from '#engine/model'
-import { Conflicts } from './diagnostics/conflicts.tsx'
+import { Conflicts } from './diagnostics/diff-view.tsx'
 import type { Workspace } from './document/create-workspace.ts'
 import { useCheck } from './document/use-check.ts'
 import { type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
@@ -18,8 +18,8 @@ import { usePreview } from './preview/use-preview.ts'
 import { studioServer } from './studio-server.ts'
 import { Button } from './ui/buttons.tsx'
 import { Listed, NewDialog } from './ui/new-dialog.tsx'
-import { conditionWords, savingWords, words } from './words.ts'
-import { OptionQuestion } from './writing/option-question.tsx'
+import { conditionWords, savingWords, words, writingWords } from './words.ts'
+import type { Asked } from './writing/option-hands.ts'
 import { useWriting } from './writing/use-writing.ts'
 import type { WritingReport } from './writing/writing-messages.ts'
 
@@ -126,6 +126,31 @@ function Unwritten({ titles, ...answers }: { titles: readonly string[]; send(): 
   )
 }
 
+/** Asks whether an option goes with what reads it; where that would be left for nobody, tells what to decide first. */
+function OptionQuestion({ asked }: { asked: Asked | null }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (asked) dialog.current?.showModal()
+  }, [asked])
+  if (!asked) return null
+  const { title, sentences, remove, keep } = asked
+  return (
+    <dialog ref={dialog} className="question" aria-labelledby="opcion-usada" onCancel={keep}>
+      <h2 id="opcion-usada">{writingWords.used(title)}</h2>
+      <p>{remove ? writingWords.goes : writingWords.stays}</p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="bar">
+        <Button text={writingWords.keep} className="main" act={keep} />
+        {remove && <Button text={writingWords.removeAll} act={remove} />}
+      </p>
+    </dialog>
+  )
+}
+
 type TopBarProps = {
   workspace: Workspace
   moves: Moves
@@ -158,10 +183,7 @@ function TopBar({ workspace, moves, title, others, said }: TopBarProps) {
         <NewDialog
           heading={words.discard}
           submit={words.discard}
-          send={() => {
-            setAsking(false)
-            workspace.discard()
-          }}
+          send={workspace.discard}
           close={() => setAsking(false)}
         >
           <p>{words.discards}</p>

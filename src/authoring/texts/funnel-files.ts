@@ -1,5 +1,6 @@
 import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, parse, parseTree } from 'jsonc-parser'
 import { isRecord } from '#engine'
+import type { Project } from '#engine/compiler'
 
 /** 'cuestionario' → 'funnels/cuestionario.funnel.json' */
 export function toFunnelFile(id: string): string {
@@ -17,6 +18,11 @@ export function toSubject(file: string): { kind: 'funnel' | 'form' | 'promises' 
   if (path !== undefined) return { kind: 'path', id: path }
   const [, id = '', ending] = /^(?:funnels|schemas)\/(.+)\.(funnel|schema|promises)\.json$/.exec(file) ?? []
   return { kind: ending === 'funnel' || ending === 'promises' ? ending : 'form', id }
+}
+
+/** The texts of all forms and funnels, by their files. */
+export function toTexts({ forms, funnels }: Pick<Project, 'forms' | 'funnels'>): Map<string, string> {
+  return new Map([...forms, ...funnels].map(({ file, text }) => [file, text]))
 }
 
 /** The value of a JSON text that may be broken or anything: as far as it can be read. */

@@ -8,7 +8,7 @@ export type Conflict = { file: string; base: string; mine: string; theirs: strin
 export type Texts = {
   texts: ReadonlyMap<string, string>
   disk: ReadonlyMap<string, DiskFile>
-  theirs: ReadonlyMap<string, { text: string | null; hash: string | null }>
+  theirs: ReadonlyMap<string, DiskFile | null>
 }
 
 /** Drafts as a tab keeps them over a reload. */
@@ -41,8 +41,7 @@ export function withFound(now: Texts, file: string, found: DiskFile | null): Tex
   const known = disk.get(file)
   // Others have taken back what they did.
   if (known?.hash === found?.hash) return theirs.has(file) ? { texts, disk, theirs: put(theirs, file, undefined) } : now
-  if (known?.text !== mine && mine !== found?.text)
-    return { texts, disk, theirs: put(theirs, file, { text: found?.text ?? null, hash: found?.hash ?? null }) }
+  if (known?.text !== mine && mine !== found?.text) return { texts, disk, theirs: put(theirs, file, found) }
   return {
     texts: put(texts, file, found?.text),
     disk: put(disk, file, found ?? undefined),
@@ -52,17 +51,17 @@ export function withFound(now: Texts, file: string, found: DiskFile | null): Tex
 
 /** The texts once a conflict was settled with a text, in full knowledge of what is on disk; with none where the file is to be gone. */
 export function withSettled({ texts, disk, theirs }: Texts, file: string, text: string | null): Texts {
-  const { text: found = null, hash = null } = theirs.get(file) ?? {}
   return {
     texts: put(texts, file, text ?? undefined),
-    disk: put(disk, file, found !== null && hash !== null ? { file, text: found, hash } : undefined),
+    disk: put(disk, file, theirs.get(file) ?? undefined),
     theirs: put(theirs, file, undefined),
   }
 }
 
 /** The files that were changed here and on disk, with a text of both where they can be merged. */
-export function listConflicts({ texts, disk, theirs: found }: Texts): Conflict[] {
-  return [...found].map(([file, { text: theirs }]) => {
+export function listConflicts({ texts, disk, theirs: changed }: Texts): Conflict[] {
+  return [...changed].map(([file, found]) => {
+    const theirs = found?.text ?? null
     const base = disk.get(file)?.text ?? ''
     const mine = texts.get(file) ?? ''
     return { file, base, mine, theirs, merged: theirs === null ? null : mergeTexts(base, mine, theirs) }

@@ -54,8 +54,7 @@ export function useSave(workspace: Workspace, isLost: boolean, targets: Targets)
         const bad = { text: savingWords.broken(broken), isBad: true }
         if (broken.length > 0) setSaid((last) => (last.text === words.saved ? bad : last))
       } else {
-        for (const { file, text, hash } of answer.changed)
-          workspace.see(file, text === null || hash === null ? null : { file, text, hash })
+        for (const { file, found } of answer.changed) workspace.see(file, found)
         setSaid(plain(words.changedOnDisk))
       }
     },

@@ -7,7 +7,6 @@ import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { KindChoice, questionKinds, toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { getAskedNames, getStepTitle, toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { valueWords } from '#authoring/studio/properties/property-words.ts'
-import { getOwners } from '#authoring/studio/schema/key-owner.ts'
 import {
   getFields,
   getKeyNamesAt,
@@ -22,7 +21,7 @@ import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { Listed } from '#authoring/studio/ui/new-dialog.tsx'
 import { TextBox } from '#authoring/studio/ui/text-box.tsx'
 import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
-import { getChild, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
+import { getChild, getOwners, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { fieldKinds, isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue, type Editing } from './create-value.ts'

@@ -1,7 +1,7 @@
 import { type DragEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasFreeOrder } from '#authoring/cures/send-lists.ts'
-import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
 import { getFields } from '#authoring/studio/schema/names-at.ts'
@@ -13,13 +13,13 @@ import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { isRecord } from '#engine'
 import { getShares } from '#engine/model'
+import { toPercent } from '#messages/path-words.ts'
 import { addQuestion } from './add-question.ts'
 import { KindChoice, newKinds } from './question-kinds.tsx'
 import type { Titles } from './read-titles.ts'
 import { getRemovedSteps, putBack, RemovedSteps } from './removed-steps-list.tsx'
 import { canMove, moveStep, StepActions } from './step-actions.tsx'
-import { StepCard } from './step-card.tsx'
-import { getAskedNames, getStepTitle } from './step-titles.ts'
+import { getAskedNames, getStepTitle, getWays } from './step-titles.ts'
 
 type Props = {
   funnelText: string
@@ -78,10 +78,7 @@ export function MapView(props: Props) {
           {...{ form, funnel, questions }}
           text={funnelText}
           close={() => setEnding(false)}
-          add={({ text, step }) => {
-            setEnding(false)
-            put(text, step)
-          }}
+          add={({ text, step }) => put(text, step)}
         />
       )}
       {adding !== null && (
@@ -99,7 +96,6 @@ export function MapView(props: Props) {
               ...{ kind, title, section },
               options: mapWords.newOptions,
             })
-            setAdding(null)
             edit(made.funnel, made.form)
             goTo(made.step, isPage ? made.field : undefined)
           }}
@@ -212,6 +208,65 @@ function StepItem({ step, steps, index, form, funnel, funnelText, standing, shar
         />
       </div>
     </>
+  )
+}
+
+type StepCardProps = Pick<StepItemProps, 'step' | 'funnel' | 'form' | 'share' | 'titles'> & {
+  place: number
+  isChosen: boolean
+  diagnostics: readonly StudioDiagnostic[]
+  choose(): void
+}
+
+/** A step as a small screen: its questions with their first options, who sees it, where it leads, and what is wrong with it. */
+function StepCard({ step, place, funnel, form, isChosen, share, diagnostics, titles, choose }: StepCardProps) {
+  const asked = getAskedNames(step, form)
+  const title = getStepTitle(step, form, funnel)
+  const ways = getWays(step, funnel, form, titles.targets)
+  return (
+    <button
+      type="button"
+      className={diagnostics.length > 0 ? 'screen screen--fault' : 'screen'}
+      aria-current={isChosen ? 'step' : undefined}
+      onClick={choose}
+    >
+      <span className="screen__title">
+        <small>{place}</small> {title}
+      </span>
+      {step.if !== undefined && (
+        <small className="screen__if">{mapWords.only(toConditionSentence(step.if, form, funnel))}</small>
+      )}
+      {asked.slice(0, 3).map((name) => (
+        <span key={name} className="screen__question">
+          {getTitleOf(form, name) !== title && <span>{getTitleOf(form, name)}</span>}
+          {getOptionsOf(form, name)
+            .slice(0, 4)
+            .map((option) => (
+              <small key={option.value}>{option.title}</small>
+            ))}
+          {getOptionsOf(form, name).length > 4 && (
+            <small>{mapWords.moreOptions(getOptionsOf(form, name).length - 4)}</small>
+          )}
+        </span>
+      ))}
+      {asked.length > 3 && <small>{mapWords.more(asked.length - 3)}</small>}
+      {ways.map((way) => (
+        <small key={way} className="soft">
+          {way}
+        </small>
+      ))}
+      {Object.keys(Object(step.variants)).map((variant) => (
+        <small key={variant} className="soft">
+          {mapWords.reworded(variant)}
+        </small>
+      ))}
+      {share !== undefined && <small className="soft">{mapWords.ends(toPercent(share))}</small>}
+      {diagnostics.map(({ code, line, column, sentence }) => (
+        <small key={`${code} ${line} ${column}`} className="screen__fault">
+          {titles.toSentence(sentence)}
+        </small>
+      ))}
+    </button>
   )
 }
 

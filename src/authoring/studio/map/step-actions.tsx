@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { setAt, swapAt } from '#authoring/cures/edit-json.ts'
-import { getLeading, getOthers, isTold, type Leading, removeStep, WAYS } from '#authoring/cures/remove-step.ts'
-import { WAY_ON } from '#authoring/new/moved-keys.ts'
+import { getLeading, getOthers, isTold, type Leading, removeStep, WAY_ON, WAYS } from '#authoring/cures/remove-step.ts'
 import { ItemActions } from '#authoring/studio/form/item-actions.tsx'
 import { Menu } from '#authoring/studio/ui/menu.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
@@ -137,10 +136,7 @@ export function StepActions({ text, funnel, form, index, toTitle, edit }: Props)
           title={toTitle(step)}
           {...{ steps, leading, others, toTitle }}
           isOfRequest={isTold(text, id)}
-          remove={(to) => {
-            setAsking(false)
-            edit(removeStep(text, index, to))
-          }}
+          remove={(to) => edit(removeStep(text, index, to))}
           close={() => setAsking(false)}
         />
       )}

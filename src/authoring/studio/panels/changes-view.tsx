@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import { listBroken } from '#authoring/studio/document/use-save.ts'
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { Still } from '#authoring/studio/preview/still.tsx'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { Button } from '#authoring/studio/ui/buttons.tsx'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
-import { changesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
-import type { CompareAnswer, PublishAnswer, StudioChange } from '#authoring/studio-service/contract.ts'
+import { changesWords, promisesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
+import {
+  type CompareAnswer,
+  type PublishAnswer,
+  type StudioChange,
+  toPromisesFile,
+} from '#authoring/studio-service/contract.ts'
 import { findFunnel, getFilesOf, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getVariants } from '#engine'
 import { areOfSeveral, FileNames } from './file-names.tsx'
-import { BrokenPromises, PromisesView } from './promises-view.tsx'
 
 type Props = {
   texts: ReadonlyMap<string, string>
@@ -222,4 +227,60 @@ function Picture({ when, title, step, variant, model }: PictureProps) {
       )}
     </figure>
   )
+}
+
+type PromisesProps = Pick<Props, 'drafts' | 'titles' | 'accept'> & { funnel: string }
+
+/** The promises of the owner about a funnel: broken ones are shown, and promised anew only where somebody says so. */
+function PromisesView({ funnel, drafts, titles, accept }: PromisesProps) {
+  const lost = { promises: [], faults: [statusWords.lostServer], by: null }
+  const answer = useAnswer(() => studioServer.promises({ funnel, drafts }), lost, [funnel, drafts])
+  const promises = (answer?.promises ?? []).toSorted((a, b) => Number(a.broken === null) - Number(b.broken === null))
+  const count = promises.filter(({ broken }) => broken !== null).length
+  const isBad = count > 0 || (answer !== null && answer.faults.length > 0)
+  return (
+    <section>
+      <h2>{promisesWords.heading}</h2>
+      <p role="status" className={isBad ? 'broken' : undefined}>
+        {answer === null
+          ? promisesWords.checking
+          : answer.faults.map(titles.toSentence).join('\n') || toPromised(promises.length, count)}
+      </p>
+      {answer && promises.length > 0 && <p className="soft">{promisesWords.by(answer.by)}</p>}
+      <ul className="promises">
+        {promises.map(({ sentence, broken }) => (
+          <li key={sentence} className={broken ? 'promise promise--broken' : 'promise'}>
+            <strong>{broken ? promisesWords.isBroken : promisesWords.isKept}</strong> {titles.toSentence(sentence)}
+            {broken && (
+              <>
+                <p className="report">{broken.instead.map(titles.toSentence).join('\n')}</p>
+                <Button
+                  text={promisesWords.accept}
+                  aria-label={promisesWords.acceptOf(titles.toSentence(sentence))}
+                  act={() => accept({ [toPromisesFile(funnel)]: broken.accepted })}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type BrokenProps = Pick<Props, 'texts' | 'drafts' | 'titles'> & { files: readonly string[] }
+
+/** The broken promises about some files, shown beside the button that saves or publishes these. */
+function BrokenPromises({ texts, files, drafts, titles: { targets } }: BrokenProps) {
+  const broken = useAnswer(() => listBroken(texts, files, drafts, targets), [], [texts, files.join(), drafts]) ?? []
+  return (
+    <div role="status" className="report broken">
+      {broken.length > 0 && [promisesWords.told, ...broken].join('\n')}
+    </div>
+  )
+}
+
+function toPromised(count: number, broken: number): string {
+  if (count === 0) return promisesWords.none
+  return broken === 0 ? promisesWords.kept(count) : promisesWords.broken(broken)
 }

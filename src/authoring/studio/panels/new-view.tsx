@@ -113,7 +113,6 @@ function Removal({ id, title, done }: { id: string; title: string; done(note: st
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
   const send = async () => {
-    setAsking(false)
     const answer = await studioServer.removePage({ id }).catch(() => ({ refusal: newWords.notTaken }))
     if ('refusal' in answer) setRefusal(answer.refusal)
     else done(newWords.takenAway(title))

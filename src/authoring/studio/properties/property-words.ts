@@ -225,10 +225,8 @@ export function sortByTable<T>(owners: readonly string[], members: readonly [str
     owners.map((owner) => order.get(`${owner}.${key}`)).find((each) => each !== undefined) ??
     order.get(key) ??
     Number.POSITIVE_INFINITY
-  const placed = members.map((member) => ({ member, place: toPlace(member[0]) }))
-  return placed
-    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
-    .map(({ member }) => member)
+  // Two that the table does not know differ by NaN, which sorts as 0.
+  return members.toSorted(([one], [other]) => toPlace(one) - toPlace(other))
 }
 
 /** The words for the values that a meta-schema lists. */

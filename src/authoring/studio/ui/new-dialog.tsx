@@ -5,6 +5,7 @@ type Props = {
   heading: string
   /** The words of its first button; null where nothing can be done but to leave. */
   submit?: string | null
+  /** Called once `close` has been. */
   send(form: HTMLFormElement): void
   close(): void
   children: ReactNode
@@ -17,6 +18,7 @@ export function NewDialog({ heading, submit = mapWords.add, send, close, childre
   useEffect(() => dialog.current?.showModal(), [])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    close()
     send(event.currentTarget)
   }
   return (

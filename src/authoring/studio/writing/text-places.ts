@@ -1,6 +1,5 @@
 import { findWords } from '#authoring/studio/properties/property-words.ts'
-import { getOwners } from '#authoring/studio/schema/key-owner.ts'
-import type { JsonPath, Schema } from '#authoring/texts/schema-at.ts'
+import { getOwners, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 
 /** A text of the JSON that visitors may read. `id` names its place, and is what page and studio call it. */

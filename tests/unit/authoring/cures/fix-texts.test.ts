@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toJsonReport } from '#authoring/cures/check-formats.ts'
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { fixTexts, getTexts, type Offer } from '#authoring/cures/fix-texts.ts'
+import { fixTexts, type Offer, toJsonReport } from '#authoring/cures/fix-texts.ts'
+import { toTexts } from '#authoring/texts/funnel-files.ts'
 import { toLineDiff } from '#authoring/texts/text-changes.ts'
 import { compileProject, type Project } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
@@ -30,7 +30,7 @@ test('everything that has a cure is fixed, each shown before it is done', async 
     return true
   })
   expect(Object.keys(files)).toEqual([funnel])
-  expect(files[funnel]).toBe(getTexts(whole).get(funnel))
+  expect(files[funnel]).toBe(toTexts(whole).get(funnel))
   const [{ cure, texts } = { cure: null, texts: new Map() }] = offers
   expect(toLineDiff(texts.get(funnel) ?? '', cure?.texts[funnel] ?? '').filter((line) => /^[-+]/.test(line))).toEqual([
     '-       "next": [{ "if": { "afines": { "minimum": 2 } }, "to": "apta" }, { "to": "no-aptas" }]',
@@ -50,14 +50,14 @@ test('what is declined stays as it is, is asked once, and does not hold up the o
 })
 
 test('the report for programs names each diagnostic with its place, and its cures as changes to the text', () => {
-  const texts = getTexts(spoilt)
+  const texts = toTexts(spoilt)
   const found = { diagnostics: compileProject(spoilt).diagnostics, others: ['Falta una página.'], texts }
   const json = JSON.parse(toJsonReport(found))
   expect(json.others).toEqual(['Falta una página.'])
   expect(json.diagnostics[0]).toMatchObject({ file: expect.any(String), line: expect.any(Number), severity: 'fault' })
   const misnamed = json.diagnostics.find(({ code }: { code: string }) => code === 'funnel.unknown-step')
   expect(misnamed.cures[0].changes).toEqual([
-    { file: funnel, lines: toLineDiff(texts.get(funnel) ?? '', getTexts(whole).get(funnel) ?? '') },
+    { file: funnel, lines: toLineDiff(texts.get(funnel) ?? '', toTexts(whole).get(funnel) ?? '') },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { getMovedKeys } from '#authoring/cures/remove-step.ts'
 import { kindNames, parseFields } from '#authoring/new/create-field.ts'
-import { getMovedKeys } from '#authoring/new/moved-keys.ts'
 import { type NewRequest, type Plan, planNew } from '#authoring/new/plan-new.ts'
 import { readRequest } from '#authoring/new/read-request.ts'
 import { inProject } from '#project/project-root.ts'

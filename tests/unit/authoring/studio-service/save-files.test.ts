@@ -26,7 +26,7 @@ test('what was made of another text is not written, and nothing beside it either
   writeFileSync(join(folder.path, file), 'de otra persona')
   const beside = { file: 'schemas/reto.schema.json', text: '{}', base: null }
   const answer = saveFiles(folder.path, { files: [beside, { file, text: 'después', base: hash }] })
-  expect(answer).toEqual({ changed: [toDiskFile(file, 'de otra persona')] })
+  expect(answer).toEqual({ changed: [{ file, found: toDiskFile(file, 'de otra persona') }] })
   expect(read()).toBe('de otra persona')
   expect(existsSync(join(folder.path, beside.file))).toBe(false)
 })
@@ -39,7 +39,7 @@ test('a new file is not written over one that is there', () => {
 test('a file that is gone is told as gone', () => {
   const gone = 'funnels/otro.funnel.json'
   const answer = saveFiles(folder.path, { files: [{ file: gone, text: 'x', base: hash }] })
-  expect(answer).toEqual({ changed: [{ file: gone, text: null, hash: null }] })
+  expect(answer).toEqual({ changed: [{ file: gone, found: null }] })
 })
 
 test.each([
