@@ -7,7 +7,7 @@ import { pages } from '#build/vite/pages.ts'
 import { siteConfiguration } from '#build/vite/site-configuration.ts'
 import { slimReact } from '#build/vite/slim-react.ts'
 import { slimForms } from '#engine/vite'
-import { readStepCounts } from '#operating/leads/read-step-counts.ts'
+import { readStepCounts } from '#operating/leads/open-store.ts'
 import { inProject } from '#project/project-root.ts'
 import { servedFiles } from './src/build/vite/pages.ts'
 

@@ -4,10 +4,9 @@ import { toCountsTable } from '#authoring/counts-table.ts'
 import { stopExperiment, toExperimentLines } from '#authoring/experiment/experiment-lines.ts'
 import { experimentWords } from '#authoring/experiment/experiment-words.ts'
 import { suggest } from '#messages/checker-words.ts'
-import { readStepCounts } from '#operating/leads/read-step-counts.ts'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { readStepCounts } from '#operating/leads/open-store.ts'
 import { inProject } from '#project/project-root.ts'
-import { listFunnels } from '#project/read-project.ts'
+import { compileAllFunnels, listFunnels } from '#project/read-project.ts'
 import { usages } from './usages.mjs'
 
 type Funnel = ReturnType<typeof compileAllFunnels>[number]

@@ -3,10 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fitPath } from '#authoring/paths/fit-path.ts'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { openVersion, type Version } from '#project/open-version.ts'
 import { inProject } from '#project/project-root.ts'
-import { findNearestFunnel, listFunnels } from '#project/read-project.ts'
+import { compileAllFunnels, findNearestFunnel, listFunnels } from '#project/read-project.ts'
 
 /**
  * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,

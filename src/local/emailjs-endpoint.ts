@@ -1,3 +1,4 @@
+import { tryJson } from '#project/try-read.ts'
 import { type Answer, escapeHtml, type Handle, readBody, toText } from './http-service.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
@@ -58,12 +59,8 @@ interface Fields {
 }
 
 function parseFields(body: Buffer): Fields | null {
-  try {
-    const value: unknown = JSON.parse(body.toString('utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = tryJson(body.toString())
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
 }
 
 function toMail(params: [string, unknown][], templateId: string, recipient: string): Mail {

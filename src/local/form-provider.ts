@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Answer, type Handle, readBody, toJson, toText } from './http-service.ts'
-import type { Mailbox } from './mailbox.ts'
-import type { Subscribers } from './subscribers.ts'
+import type { Mailbox, Subscribers } from './mailbox.ts'
 
 const BODY_LIMIT = 10_000
 const EMAIL_LIMIT = 254

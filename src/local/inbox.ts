@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { join } from 'node:path'
+import { tryJson } from '#project/try-read.ts'
 import { type Fault, type Faults, faultyServices } from './faults.ts'
 import { type Answer, escapeHtml, type Handle, isSameOrigin, readBody, toJson, toText } from './http-service.ts'
-import type { Mail, Mailbox, StoredMail } from './mailbox.ts'
-import type { Subscriber, Subscribers } from './subscribers.ts'
+import type { Mail, Mailbox, StoredMail, Subscriber, Subscribers } from './mailbox.ts'
 
 const FAULT_LIMIT = 1024 * 1024
 const CALL_LIMIT = 1024 * 1024
@@ -250,12 +250,8 @@ function isHeader(name: string, value: unknown): boolean {
 
 /** A fault from the body of a request; null when a key or a value is not one of a fault's. */
 export function parseFault(text: string): Fault | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFault(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = tryJson(text)
+  return isFault(value) ? value : null
 }
 
 function isFault(value: unknown): value is Fault {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import connect from 'postgres'
+import { withDatabase } from './with-database.ts'
 
 /** The secrets of one lead store. The database holds none of them. */
 export interface LeadKeys {
@@ -63,13 +63,10 @@ function createSecret(): string {
 
 /** Gives the store's roles their local passwords. In production the operator does this once: see supabase/README.md. */
 export async function setLeadPasswords(databaseUrl: string, { passwords }: LeadKeys): Promise<void> {
-  const sql = connect(databaseUrl, { max: 1, onnotice: () => {} })
-  try {
+  await withDatabase(databaseUrl, async (sql) => {
     for (const [role, password] of Object.entries(passwords)) {
       // Neither part can be a parameter here; both are ours, the password plain hexadecimal.
       await sql.unsafe(`alter role ${role} password '${password}'`)
     }
-  } finally {
-    await sql.end()
-  }
+  })
 }

@@ -6,7 +6,7 @@ const DRAIN_EVERY_MS = 60_000
 const ALARM_LIMIT_BYTES = 100_000
 const HEARTBEAT_PATH = '/heartbeat'
 
-export interface LocalLeadStore {
+interface LocalLeadStore {
   /** The environment of the functions; complete after `startDraining`. */
   env: Record<string, string>
   /** Stands for the hosted schedule: calls the drain once a minute. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tryJson } from '#project/try-read.ts'
 import { type Answer, type Handle, readBody, toJson } from './http-service.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import platform from './platform-limits.json' with { type: 'json' }
@@ -62,7 +63,7 @@ export function createMailApi(
       state?.finish(null)
       return toTooMany(full)
     }
-    const parsed = parseMailRequest(parseJson(body))
+    const parsed = parseMailRequest(tryJson(body.toString()))
     const id = 'error' in parsed ? null : mailbox.add(parsed.mail).id
     state?.finish(id)
     if ('error' in parsed) return toError(422, parsed.error.name, parsed.error.message)
@@ -90,14 +91,6 @@ function toTooMany({ name, retryAfter }: MailRefusal): Answer {
 
 function toError(status: number, name: string, message: string): Answer {
   return toJson(status, { statusCode: status, name, message })
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null // refused as a body without fields
-  }
 }
 
 const MEMORY_MS = platform.mail.keyMemoryHours * 3_600_000

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openKeptList } from './kept-list.ts'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** A mail as it arrived, whichever way it came. */
 export interface Mail {
@@ -50,4 +51,88 @@ export function createMailbox(file?: string): Mailbox {
 function getReference(mail: Mail): string | null {
   const header = mail.headers.find(({ name }) => name.toLowerCase() === 'x-reference')?.value
   return header ?? /\bref\.? ([\w-]+)/i.exec(mail.subject)?.[1] ?? null
+}
+
+/** Someone who left an address in a form of the provider. */
+export interface Subscriber {
+  email: string
+  formId: string
+  subscribedAt: string
+}
+
+export interface Subscribers {
+  add(email: string, formId: string): void
+  /** Newest first. */
+  list(): Subscriber[]
+  clear(): void
+}
+
+/** The provider's list, each address once per form; with `file` it is there again after a restart. */
+export function createSubscribers(file?: string): Subscribers {
+  const subscriptions = openKeptList<Subscriber>(file)
+  return {
+    add: (email, formId) => subscriptions.add({ email, formId, subscribedAt: new Date().toISOString() }),
+    list: () => {
+      const newest = new Map<string, Subscriber>()
+      for (const one of subscriptions.list()) {
+        const key = JSON.stringify([one.email, one.formId])
+        if (!newest.has(key)) newest.set(key, one)
+      }
+      return [...newest.values()]
+    },
+    clear: subscriptions.clear,
+  }
+}
+
+/** A list of what arrived, newest first. */
+interface KeptList<Item> {
+  list(): Item[]
+  add(item: Item): void
+  clear(): void
+}
+
+/** The oldest item goes when the list holds this many. */
+const MOST = 500
+
+/** Opens a list in memory; with `file`, one JSON line per item, the list is there again after a restart. */
+function openKeptList<Item>(file?: string): KeptList<Item> {
+  let items: Item[] = file ? readLines<Item>(file).reverse().slice(0, MOST) : []
+  // The file may hold more than is kept.
+  const write = () => {
+    if (file) writePrivate(file, items.toReversed().map(toLine).join(''))
+  }
+  write()
+  return {
+    list: () => items,
+    add: (item) => {
+      items = [item, ...items].slice(0, MOST)
+      if (file) appendFileSync(file, toLine(item))
+    },
+    clear: () => {
+      items = []
+      write()
+    },
+  }
+}
+
+const toLine = (item: unknown) => `${JSON.stringify(item)}\n`
+
+/** A process that is killed while it writes, or a full disk, leaves a line that is cut: it is left out. */
+function readLines<Item>(file: string): Item[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line): Item[] => {
+      try {
+        return [JSON.parse(line)]
+      } catch {
+        return []
+      }
+    })
+}
+
+/** Only the owner of the machine's account may read what visitors typed. */
+function writePrivate(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text, { mode: 0o600 })
 }

@@ -1,22 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tryRead } from '#project/try-read.ts'
 import { getCommandLine, hasEnded } from './processes.ts'
 
 /** Reads PostgreSQL's postmaster.pid: line 1 its process, line 4 its port, line 8 its state. */
 export function readPostmaster(dataDir: string): { pid: number; port: number; isReady: boolean } | null {
-  const text = readOrNull(join(dataDir, 'postmaster.pid'))
+  // A starting server replaces the file of a killed one: between a look and the reading it may be gone.
+  const text = tryRead(join(dataDir, 'postmaster.pid'))
   if (text === null) return null
   const lines = text.split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
-}
-
-/** A starting server replaces the file of a killed one: between a look and the reading it may be gone. */
-function readOrNull(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -17,13 +17,13 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import connect, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { inProject } from '#project/project-root.ts'
 import { getFreePort } from './free-port.ts'
 import platform from './platform-limits.json' with { type: 'json' }
-import { PostgresStartError } from './postgres-start-error.ts'
 import { endSurvivor, readPostmaster } from './postgres-survivor.ts'
 import { endTree, getChildren, hasEnded } from './processes.ts'
+import { withDatabase } from './with-database.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -86,13 +86,8 @@ const ledger = `
  * Applies `<version>_<name>.sql` in the order of their names, each once and in a transaction of its own.
  * Forward only: a file that was changed after it had been applied is refused.
  */
-export async function migrate(url: string, folder: string): Promise<void> {
-  const sql = connect(url, { max: 1, onnotice: () => {} })
-  try {
-    await applyMigrations(sql, folder)
-  } finally {
-    await sql.end()
-  }
+export function migrate(url: string, folder: string): Promise<void> {
+  return withDatabase(url, (sql) => applyMigrations(sql, folder))
 }
 
 async function applyMigrations(sql: Sql, folder: string): Promise<void> {
@@ -168,6 +163,19 @@ export async function launchServer(
   }
 }
 
+/** PostgreSQL did not come up: it was not ready after a minute, or a program of it ended and said why. */
+export class PostgresStartError extends Error {
+  /** The line that tells why a program ended; null where it was waited for in vain. */
+  readonly reason: string | null
+
+  constructor(program: 'initdb' | 'postgres', said: string | null) {
+    const lines = said?.trim().split('\n') ?? null
+    const reason = lines && (lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '')
+    super(reason === null ? `${program} was not ready after a minute` : `${program} ended: ${reason}`)
+    this.reason = reason
+  }
+}
+
 /** Waits until a server takes connections; false where it has ended, or is ended for not being ready by the deadline. */
 async function isReady(child: ChildProcess, dataDir: string, deadline: number): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
@@ -230,17 +238,14 @@ export function readPassword(dataDir: string): string {
 
 /** Gives a new cluster the roles of a hosted project; `postgres` gets the password and the database. Does nothing the second time. */
 async function createRoles(adminUrl: string, password: string): Promise<void> {
-  const admin = connect(adminUrl, { max: 1, onnotice: () => {} })
-  try {
+  await withDatabase(adminUrl, async (admin) => {
     const [role] = await admin`select 1 from pg_roles where rolname = 'postgres'`
     if (role) return
     const roles = readFileSync(join(import.meta.dirname, 'postgres-roles.sql'), 'utf8')
     await admin.unsafe(
       `begin; ${roles}; alter role postgres password '${password}'; alter database postgres owner to postgres; commit`,
     )
-  } finally {
-    await admin.end()
-  }
+  })
 }
 
 const packageNames: Record<string, string> = { win32: 'windows' }

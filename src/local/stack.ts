@@ -18,9 +18,8 @@ import { type Handle, type LocalServer, listen, toListener } from './http-servic
 import { createInbox } from './inbox.ts'
 import { startLocalLeadStore } from './local-lead-store.ts'
 import { createMailApi, type MailApiKeys } from './mail-api.ts'
-import { createMailbox, type Mailbox } from './mailbox.ts'
+import { createMailbox, createSubscribers, type Mailbox, type Subscribers } from './mailbox.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { createSubscribers, type Subscribers } from './subscribers.ts'
 
 export interface StackOptions {
   /** Port of the site; 0 takes any free one. Taking it first is what makes `dataDir` this stack's alone. */

@@ -1,5 +1,5 @@
 import { LAST_PORT } from './inbox-port.ts'
-import { PostgresStartError } from './postgres-start-error.ts'
+import { PostgresStartError } from './postgres.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 const DEFAULT_PORT = 4173

@@ -1,6 +1,7 @@
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import {
+  type AuthoredFile,
   type CompiledForm,
   type CompiledFunnel,
   type CompiledProject,
@@ -20,7 +21,7 @@ import { checkSite, findBrokenSchemas } from './check-site.ts'
 import { checkStyles } from './check-styles.ts'
 import { readConfirmations } from './confirmed-file.ts'
 import { readPromiseFiles, readPromises } from './promise-files.ts'
-import { listFunnels, readProject, readSourceFiles, type SourceFile, toPosition } from './read-project.ts'
+import { listFunnels, readProject, readSourceFiles, toPosition } from './read-project.ts'
 import { findBrokenSite } from './read-site.ts'
 import { toSharesTable } from './shares-table.ts'
 
@@ -122,13 +123,13 @@ export function findUnusedFunnels(sources = readPages(), funnels = listFunnels()
     .map((id) => `Nota: ninguna página lleva el embudo «${id}»; nadie pasará por él hasta que se ponga en una.`)
 }
 
-function findNamed(sources: readonly SourceFile[]): { id: string; position: string }[] {
+function findNamed(sources: readonly AuthoredFile[]): { id: string; position: string }[] {
   return sources.flatMap((source) =>
     [...source.text.matchAll(NAMED)].map(({ 0: id, index }) => ({ id, position: toPosition(source, index) })),
   )
 }
 
-function readPages(): SourceFile[] {
+function readPages(): AuthoredFile[] {
   return readSourceFiles('src/{routes,site}/**/*.tsx')
 }
 

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import type { FunnelDefinition } from '#engine'
+import type { AuthoredFile } from '#engine/compiler'
 import { suggest } from '#messages/checker-words.ts'
-import { inProject } from './project-root.ts'
-import { readSourceFiles, type SourceFile, toPosition } from './read-project.ts'
+import { readSourceFiles, toPosition } from './read-project.ts'
 
 /** The steps of each funnel, by its id. */
 type Steps = ReadonlyMap<string, readonly string[]>
@@ -13,7 +12,7 @@ type Steps = ReadonlyMap<string, readonly string[]>
  * nothing is wrong with the funnels themselves.
  */
 export function checkStyles(
-  sheets: readonly SourceFile[] = readSourceFiles('src/site/styles/**/*.css'),
+  sheets: readonly AuthoredFile[] = readSourceFiles('src/site/styles/**/*.css'),
   steps: Steps = readSteps(),
 ): string[] {
   return sheets.flatMap((sheet) =>
@@ -61,7 +60,6 @@ function blankComments(css: string): string {
 }
 
 function readSteps(): Steps {
-  const files = globSync('funnels/*.funnel.json', { cwd: inProject() })
-  const funnels = files.map((file): FunnelDefinition => JSON.parse(readFileSync(inProject(file), 'utf8')))
+  const funnels = readSourceFiles('funnels/*.funnel.json').map(({ text }): FunnelDefinition => JSON.parse(text))
   return new Map(funnels.map(({ id, steps }) => [id, steps.map((step) => step.id)]))
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import type { Funnel } from '#engine'
@@ -17,6 +17,7 @@ import {
 import { toReportLine } from '#messages/checker.ts'
 import { toUnknownPromised } from '#messages/promises.ts'
 import { inProject } from './project-root.ts'
+import { readSourceFiles } from './read-project.ts'
 
 /** The promises of one funnel, as they are written. */
 export type PromiseFile = { file: string; text: string }
@@ -25,8 +26,7 @@ type PromisesChecked = { count: number; faults: string[]; broken: { file: string
 
 /** Every file of promises of the project. */
 export function readPromiseFiles(): PromiseFile[] {
-  const files = globSync('funnels/*.promises.json', { cwd: inProject() }).sort()
-  return files.map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(inProject(file), 'utf8') }))
+  return readSourceFiles('funnels/*.promises.json')
 }
 
 /** A file of promises that says what it can say, with the funnel that it speaks of. */

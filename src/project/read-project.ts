@@ -1,6 +1,15 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { type AuthoredFile, getNearestName, type Project } from '#engine/compiler'
+import type { Funnel } from '#engine'
+import {
+  type AuthoredFile,
+  type CompiledProject,
+  compileProject,
+  getNearestName,
+  type Project,
+  toRunnableFunnel,
+} from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
+import { toReportLine } from '#messages/checker.ts'
 import { sendVerbs } from '#messages/checker-words.ts'
 import { nameFields } from '#messages/name-fields.ts'
 import { given } from '#site/config/given.ts'
@@ -13,8 +22,8 @@ import { listRouteFiles, notFoundPath } from './route-files.ts'
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
 export function readProject(): Project {
   return {
-    forms: readFiles('schemas', '.schema.json').filter(({ file }) => file !== 'schemas/site.schema.json'),
-    funnels: readFiles('funnels', '.funnel.json'),
+    forms: readSourceFiles('schemas/*.schema.json').filter(({ file }) => file !== 'schemas/site.schema.json'),
+    funnels: readSourceFiles('funnels/*.funnel.json'),
     metaSchemas: {
       form: readJson('schemas/meta/form.schema.json'),
       funnel: readJson('schemas/meta/funnel.schema.json'),
@@ -22,6 +31,17 @@ export function readProject(): Project {
     locale: { language: 'es-ES', timeZone: 'Europe/Madrid', nameFields, sendVerbs },
     names: { ...readDrawnNames(), ...readSiteNames() },
   }
+}
+
+/** Every funnel of the project, with its functions. @throws where the project has diagnostics. */
+export function compileAllFunnels(): Funnel[] {
+  return toFunnels(compileProject(readProject()))
+}
+
+/** The funnels of compiled files, with their functions. @throws where the files have diagnostics. */
+export function toFunnels({ forms, funnels, diagnostics }: CompiledProject): Funnel[] {
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(toReportLine).join('\n'))
+  return funnels.map((funnel) => toRunnableFunnel(funnel, forms))
 }
 
 /** The names of what the site shows: views, layouts, pictures, and what its pages hear. */
@@ -86,13 +106,6 @@ function toTexts(record: object): Record<string, string> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'))
 }
 
-function readFiles(folder: string, ending: string): AuthoredFile[] {
-  return listFiles(folder, ending).map((name) => {
-    const file = `${folder}/${name}`
-    return { file, text: readFileSync(inProject(file), 'utf8') }
-  })
-}
-
 /** The pictures of the public folder, by the address that each has on the site. */
 function listImages(): string[] {
   const files = globSync('**/*.{avif,jpeg,jpg,png,svg,webp}', { cwd: inProject('public') })
@@ -122,20 +135,14 @@ function readJson(file: string): object {
   return JSON.parse(readFileSync(inProject(file), 'utf8'))
 }
 
-/** A file of the project: its path and its text. */
-export interface SourceFile {
-  file: string
-  text: string
-}
-
 /** The files of a pattern, by their names. */
-export function readSourceFiles(pattern: string): SourceFile[] {
+export function readSourceFiles(pattern: string): AuthoredFile[] {
   const files = globSync(pattern, { cwd: inProject() }).sort()
-  return files.map((file) => ({ file, text: readFileSync(inProject(file), 'utf8') }))
+  return files.map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(inProject(file), 'utf8') }))
 }
 
 /** A position as editors and terminals make links of it: file:line:column. */
-export function toPosition({ file, text }: SourceFile, index: number): string {
+export function toPosition({ file, text }: AuthoredFile, index: number): string {
   const lines = text.slice(0, index).split('\n')
   return `${file}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`
 }

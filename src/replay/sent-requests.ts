@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { readSite } from '#project/read-site.ts'
+import { tryJson } from '#project/try-read.ts'
 import type { SentRequest } from './replay-record.ts'
 
 const { emailjs } = readSite({ SITE_SERVICES: 'local' })
@@ -30,7 +31,8 @@ export function observeRequests(page: Page): SentRequest[] {
     if (!isDelivery(request)) return
     const atMs = Math.round(performance.now() - started)
     const common = { atMs, method: request.method() }
-    const body = parse(request.postData())
+    const text = request.postData()
+    const body = tryJson(text ?? '') ?? text
     const path = new URL(request.url()).pathname
     if (path.includes('/_emailjs/')) sent.push({ ...common, channel: 'mail', headers: {}, ...toMail(body) })
     else {
@@ -39,14 +41,6 @@ export function observeRequests(page: Page): SentRequest[] {
     }
   })
   return sent
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return text
-  }
 }
 
 /** The template by the name that deliveries use; the library's own version is nobody's matter. */

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import connect from 'postgres'
 import type { Mailbox } from '#local/mailbox.ts'
 import type { Stack } from '#local/stack.ts'
+import { withDatabase } from '#local/with-database.ts'
 import type { ReplayMail } from './replay-record.ts'
 import type { TestPage } from './test-page.ts'
 
@@ -36,13 +36,8 @@ export async function watchFarEnd({ stack, mailbox, allMailed }: FarEnd) {
 }
 
 async function countRows({ postgres }: Stack): Promise<number> {
-  const sql = connect(postgres.url, { max: 1, onnotice: () => {} })
-  try {
-    const [row] = await sql`select count(*)::int as total from lead.submission`
-    return Number(row?.total)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+  const [row] = await withDatabase(postgres.url, (sql) => sql`select count(*)::int as total from lead.submission`)
+  return Number(row?.total)
 }
 
 /** As it is read, wherever its lines are broken. */

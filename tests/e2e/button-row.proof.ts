@@ -1,4 +1,4 @@
-import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/read-project.ts'
 import { expect, test } from '#support/e2e.ts'
 
 const pages = compileAllFunnels()

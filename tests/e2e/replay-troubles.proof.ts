@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/read-project.ts'
 import { planWalks } from '#replay/plan-walks.ts'
 import { readAuthored } from '#replay/reference/authored.ts'
 import { type Replay, replayPath } from '#replay/replay-path.ts'

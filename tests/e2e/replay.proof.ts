@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { inProject } from '#project/project-root.ts'
+import { compileAllFunnels } from '#project/read-project.ts'
 import { completePath, cutPath, readPath } from '#replay/complete-path.ts'
 import { readReplays } from '#replay/film.ts'
 import { planWalks } from '#replay/plan-walks.ts'

@@ -3,7 +3,7 @@ import type { DeliveryRequest, Funnel } from '#engine'
 import { settleDay } from '#engine/model'
 import { getEventData } from '#engine-internals/decide/partition/event-data.ts'
 import { drawVariant } from '#engine-internals/funnel/variants.ts'
-import { compileAllFunnels, toFunnels } from '#project/compile-funnels.ts'
+import { compileAllFunnels, toFunnels } from '#project/read-project.ts'
 import { createRandom, pickOne } from '#replay/create-random.ts'
 import {
   type Authored,

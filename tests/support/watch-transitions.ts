@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 import type { Funnel } from '#engine'
 import { getModelEdges } from '#engine/model'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/read-project.ts'
 
 /** Tells of every step that a funnel on any page goes to and that its model does not lead to from where it was. */
 export async function watchTransitions(context: BrowserContext, tell: (problem: string) => void): Promise<void> {

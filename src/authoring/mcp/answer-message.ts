@@ -10,6 +10,7 @@ import { testPaths } from '#engine/model'
 import { toReportLine, toSentence } from '#messages/checker.ts'
 import { inProject } from '#project/project-root.ts'
 import { toSharesTable } from '#project/shares-table.ts'
+import { tryJson } from '#project/try-read.ts'
 
 /** Versions of the Model Context Protocol that are spoken, the newest first. Source: modelcontextprotocol.io/specification. */
 const VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05']
@@ -26,7 +27,7 @@ type ErrorAnswer = { jsonrpc: '2.0'; id: unknown; error: { code: number; message
 
 /** Answers one line of the protocol. The project is read anew for each call, so that what is saved meanwhile counts. */
 export function answerMessage(line: string, read: () => Project): Answer {
-  const message = parse(line)
+  const message = tryJson(line) ?? null
   if (message === null) return refuse(null, PARSE_ERROR, 'This is no JSON.')
   if (!isRecord(message) || typeof message.method !== 'string')
     return refuse(null, INVALID_REQUEST, 'This is no request.')
@@ -80,14 +81,6 @@ function toAsked(given: unknown): Asked | null {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
-}
 
 function give(id: unknown, result: object): Answer {
   return { jsonrpc: '2.0', id, result }

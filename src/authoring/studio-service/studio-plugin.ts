@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { listUncommitted, listUnknown, readAuthor, readRevision } from '#authoring/diff/run-diff.ts'
@@ -6,11 +5,11 @@ import { readPicture } from '#authoring/paths/film-pictures.ts'
 import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
 import { isKnownSoon } from '#build/vite/renderer.ts'
 import { siteConfiguration } from '#build/vite/site-configuration.ts'
-import type { AuthoredFile } from '#engine/compiler'
 import { inProject, projectRoot } from '#project/project-root.ts'
 import { readPromiseFiles } from '#project/promise-files.ts'
-import { readProject } from '#project/read-project.ts'
+import { readProject, readSourceFiles } from '#project/read-project.ts'
 import { readPageTitles } from '#project/route-files.ts'
+import { tryRead } from '#project/try-read.ts'
 import type { Committed } from './compare-drafts.ts'
 import { type StudioCode, studioPath } from './contract.ts'
 import type { PostOptions } from './studio-posts.ts'
@@ -37,7 +36,7 @@ export function studio(readCounts: PostOptions['readCounts']): Plugin {
         readCounts,
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
-        readPaths,
+        readPaths: () => readSourceFiles('tests/paths/*.json'),
         readPageTitles,
         readCommitted,
         readAuthor,
@@ -52,7 +51,7 @@ export function studio(readCounts: PostOptions['readCounts']): Plugin {
           return code
         },
       })
-      const tellSettled = createSettling((file) => service.tell(file, readOrNull(inProject(file))))
+      const tellSettled = createSettling((file) => service.tell(file, tryRead(inProject(file))))
       watcher.on('all', (_, path) => {
         const file = relative(inProject(), path)
         // The next page of the studio is bundled anew.
@@ -83,26 +82,9 @@ function createSettling(act: (file: string) => void): (file: string) => void {
   }
 }
 
-function readPaths(): AuthoredFile[] {
-  const names = globSync('*.json', { cwd: inProject('tests/paths') }).sort()
-  return names.map((name) => {
-    const file = `tests/paths/${name}`
-    return { file, text: readFileSync(inProject(file), 'utf8') }
-  })
-}
-
 function readCommitted(): Committed | null {
   const files = readRevision('HEAD')
   return files && { ...files, uncommitted: listUncommitted() }
-}
-
-/** A file that is reported as written may be gone again. */
-function readOrNull(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
 }
 
 /** Bundles the code of the studio's own page, with React's faster production build. The page that it frames stays unbundled. */

@@ -5,6 +5,7 @@ import { listSheets } from '#build/pages/page-assets.ts'
 import { type AuthoredFile, type Project, remarkCodes } from '#engine/compiler'
 import { clientScripts, nonce, nonceTag } from '#local/dev-server.ts'
 import { type Answer, isFromElsewhere, readBody, toJson, toListener } from '#local/http-service.ts'
+import { tryJson } from '#project/try-read.ts'
 import { apiPaths, type FoundFile, previewPath, type StudioCode, type StudioProject, studioPath } from './contract.ts'
 import { toDiskFile } from './save-files.ts'
 import { createPosts, type PostOptions } from './studio-posts.ts'
@@ -52,7 +53,7 @@ export function createStudioService(options: Options) {
     if (!body) return { status: 413 }
     const post = posts.get(path)
     if (!post) return { status: 404 }
-    const asked = parseJson(body.toString())
+    const asked = tryJson(body.toString())
     return asked === undefined ? { status: 400 } : toJson(200, await post(asked as never))
   })
 
@@ -65,15 +66,6 @@ export function createStudioService(options: Options) {
     tell(file: string, text: string | null): void {
       listeners.tell({ file, found: text === null ? null : toDiskFile(file, text) })
     },
-  }
-}
-
-/** The value of a JSON text; undefined of any other text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inProject, projectRoot } from '#project/project-root.ts'
+import { tryJson, tryRead } from '#project/try-read.ts'
 
 export interface Count {
   passed: number
@@ -48,11 +49,7 @@ export const readBrowserReport = (): BrowserReport => readReport(browserReport)
 
 /** A runner that was killed while it wrote leaves half a report: its exit code says that it failed. */
 function readReport(file: string): object {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
+  return Object(tryJson(tryRead(file) ?? ''))
 }
 
 /** From the JSON report of vitest. */

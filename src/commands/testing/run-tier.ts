@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { watchParent } from '#local/watch-parent.ts'
 import { tryFileLock } from '#project/file-lock.mjs'
 import { inProject } from '#project/project-root.ts'
+import { tryJson, tryRead } from '#project/try-read.ts'
 import { type Count, clearReports } from './reports.ts'
 import { findFullFolders, removeAbandonedFolders } from './run-folders.ts'
 import type { Stage, Stages } from './stages.ts'
@@ -87,11 +88,7 @@ function report(
 }
 
 function readDurations(): Record<string, number> {
-  try {
-    return JSON.parse(readFileSync(durations, 'utf8'))
-  } catch {
-    return {}
-  }
+  return Object(tryJson(tryRead(durations) ?? ''))
 }
 
 /** 45 → '45 s', 200 → '3 min 20 s' */

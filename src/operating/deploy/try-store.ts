@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { withDatabase } from '#local/with-database.ts'
 import { describeStatus } from '#operating/leads/describe-status.ts'
 import { createLeadsStore, type StoreStatus } from '#operating/leads/leads-store.ts'
-import { withDatabase } from '#operating/leads/open-store.ts'
 import { DeployFault } from './deploy-state.ts'
 
 const TRIES = 40
@@ -12,7 +13,7 @@ const toConnection = (ca: string) => ({ connect_timeout: 10, ssl: { ca } })
 
 /** Connects as the functions will: encrypted, through the pooler, with a role's new password and the given authority. */
 export async function tryStore(url: string, certificate: string): Promise<void> {
-  await withDatabase(url, toConnection(certificate), (sql) => sql`select`).catch((error: NodeJS.ErrnoException) => {
+  await withDatabase(url, (sql) => sql`select`, toConnection(certificate)).catch((error: NodeJS.ErrnoException) => {
     throw new DeployFault(
       /CERT|certificate|SELF_SIGNED|ISSUER/i.test(`${error.code} ${error.message}`)
         ? 'LEAD_DATABASE_CA_FILE: ese certificado no es el de esta base de datos. Descárgalo otra vez (Database > Settings > SSL) y repite.'
@@ -31,10 +32,8 @@ interface Unproved {
 
 /** Waits until all that the store holds has arrived in the mailbox, and answers what has not within two minutes. */
 export async function waitForCanaries(url: string, certificate: string): Promise<Unproved> {
-  return withDatabase(url, toConnection(certificate), (sql) => {
-    const store = createLeadsStore(sql, userInfo().username)
-    return watchCanaries(store.getStatus, () => wait(PAUSE_MS))
-  })
+  const watch = (sql: Sql) => watchCanaries(createLeadsStore(sql, userInfo().username).getStatus, () => wait(PAUSE_MS))
+  return withDatabase(url, watch, toConnection(certificate))
 }
 
 /**

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { createClient, type PostgrestError } from '@supabase/supabase-js'
-import connect, { type Options, type Sql } from 'postgres'
-import type { StepCount } from '#authoring/step-flows.ts'
+import type { CountsRead, StepCount } from '#authoring/step-flows.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
-import type { LeadsAccess } from './leads-access.ts'
+import { withDatabase } from '#local/with-database.ts'
+import { getLeadsAccess, type LeadsAccess } from './leads-access.ts'
 import { createLeadsStore, type Erasure, type LeadsStore, type StoreStatus } from './leads-store.ts'
 
 /** JSON has neither dates nor bytes: times are ISO texts, and bytes are `\x` and their hexadecimal digits. */
@@ -38,21 +38,21 @@ export async function withLeadsStore<T>({ store }: LeadsAccess, act: (store: Lea
   const operator = userInfo().username
   if ('secretKey' in store) return act(createApiStore(store.url, store.secretKey, operator))
   const ssl = store.authority ? { ca: store.authority } : false
-  return withDatabase(store.databaseUrl, { connect_timeout: 5, ssl }, (sql) => act(createLeadsStore(sql, operator)))
+  return withDatabase(store.databaseUrl, (sql) => act(createLeadsStore(sql, operator)), { connect_timeout: 5, ssl })
 }
 
-/** Lends one connection to `act`, and closes it afterwards. */
-export async function withDatabase<T>(
-  url: string,
-  options: Options<Record<never, never>>,
-  act: (sql: Sql) => Promise<T>,
-): Promise<T> {
-  const sql = connect(url, { ...options, max: 1, prepare: false, onnotice: () => {} })
-  try {
-    return await act(sql)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+const MONTH_MS = 30 * 86_400_000
+
+/** The first of the last 30 days. */
+function getLastMonth(): string {
+  return new Date(Date.now() - MONTH_MS).toISOString().slice(0, 10)
+}
+
+/** Reads the sums since a day, of the last 30 days without one, from the store that is at hand. Throws in Spanish, for the operator. */
+export async function readStepCounts(funnel: string, since = getLastMonth()): Promise<CountsRead> {
+  const access = getLeadsAccess(process.env, 'status')
+  const counts = await withLeadsStore(access, (store) => store.getStepCounts(funnel, since))
+  return { store: access.title, since, counts }
 }
 
 /** The operator's calls over the project's API, with its address and its secret key. Each throws a Spanish sentence where it is refused. */

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { tryJson } from '#project/try-read.ts'
 import type { Answer } from './judgement.ts'
 import type { Target } from './target.ts'
 
@@ -42,21 +43,14 @@ export async function observe(
 
 async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
-  const body = parse(text)
+  // No JSON is a page, or nothing.
+  const body = tryJson(text)
   return {
     status: response.status,
     code: pick(body, ['error_code', 'code', 'statusCode']),
     message: pick(body, ['message', 'msg', 'error']),
     entries: Array.isArray(body) ? body.length : null,
     isForeign: text !== '' && body === undefined,
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // no JSON: a page, or nothing
   }
 }
 

@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import connect, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { defined } from '#engine'
 import { startPostgres } from '#local/postgres.ts'
+import { withDatabase } from '#local/with-database.ts'
 
 export interface Relation {
   schema: string
@@ -34,17 +35,8 @@ export async function readCatalogue(migrationsDir?: string): Promise<Catalogue> 
   // PostgreSQL may run as another user, who has to pass through.
   chmodSync(folder, 0o711)
   try {
-    const postgres = await startPostgres({
-      dataDir: join(folder, 'postgres'),
-      ...defined({ migrationsDir }),
-    })
-    const sql = connect(postgres.url, { max: 1, onnotice: () => {} })
-    try {
-      return await ask(sql)
-    } finally {
-      await sql.end()
-      await postgres.stop()
-    }
+    const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), ...defined({ migrationsDir }) })
+    return await withDatabase(postgres.url, ask).finally(postgres.stop)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inProject } from '#project/project-root.ts'
+import { tryRead } from '#project/try-read.ts'
 
 /**
  * Writes the generated files of one folder and removes those that nothing makes any more; one that is held stays as it
@@ -23,15 +24,7 @@ export function writeGenerated(
 
 /** Writes a file unless it already says exactly this. */
 export function writeIfChanged(path: string, text: string): void {
-  if (read(path) === text) return
+  if (tryRead(path) === text) return
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
-}
-
-function read(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
 }

@@ -2,8 +2,8 @@
 // With a reason every difference is accepted. Ends with 0 where nothing differs that is not accepted, 3 where something does.
 import { existsSync, globSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
 import { inProject, projectRoot } from '#project/project-root.ts'
+import { compileAllFunnels } from '#project/read-project.ts'
 import { readReplays } from '#replay/film.ts'
 import { reportFolder, writeReport } from '#replay/report/write-report.ts'
 import { acceptCauses, acceptedFile, findReason, readAccepted } from './accepted-causes.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFormProvider } from '#local/form-provider.ts'
 import { type LocalServer, listen, toListener } from '#local/http-service.ts'
-import { createMailbox } from '#local/mailbox.ts'
-import { createSubscribers } from '#local/subscribers.ts'
+import { createMailbox, createSubscribers } from '#local/mailbox.ts'
 
 const mailbox = createMailbox()
 const subscribers = createSubscribers()

@@ -4,8 +4,7 @@ import { createFaults } from '#local/faults.ts'
 import { type LocalServer, listen, toListener } from '#local/http-service.ts'
 import { createInbox } from '#local/inbox.ts'
 import { createMailApi } from '#local/mail-api.ts'
-import { createMailbox, type Mail } from '#local/mailbox.ts'
-import { createSubscribers } from '#local/subscribers.ts'
+import { createMailbox, createSubscribers, type Mail } from '#local/mailbox.ts'
 
 const mailbox = createMailbox()
 const faults = createFaults()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocalLeadStore, startLocalLeadStore } from '#local/local-lead-store.ts'
+import { startLocalLeadStore } from '#local/local-lead-store.ts'
 import { type Postgres, startPostgres } from '#local/postgres.ts'
 import { callAs } from '#support/call-as.ts'
 import { copyDatabase } from '#support/copy-database.ts'
@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '#support/temporary-folder.ts'
 const folder = createTemporaryFolder()
 const lines: string[] = []
 let postgres: Postgres
-let store: LocalLeadStore
+let store: Awaited<ReturnType<typeof startLocalLeadStore>>
 
 beforeAll(async () => {
   const dataDir = join(folder.path, 'postgres')

@@ -1,8 +1,7 @@
 import { appendFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createMailbox, type Mail } from '#local/mailbox.ts'
-import { createSubscribers } from '#local/subscribers.ts'
+import { createMailbox, createSubscribers, type Mail } from '#local/mailbox.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const { path: root, remove } = createTemporaryFolder()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/read-project.ts'
 import { completePath } from '#replay/complete-path.ts'
 import { readAuthored } from '#replay/reference/authored.ts'
 import type { ReplayPath, ReplayStep } from '#replay/replay-record.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compileProject, createShapeCheck, type Project, parseJson } from '#engine/compiler'
+import { type AuthoredFile, compileProject, createShapeCheck, type Project, parseJson } from '#engine/compiler'
 import { isRecord } from '#engine-internals/form/record.ts'
 import { toReportLine } from '#messages/checker.ts'
-import { readProject, readSourceFiles, type SourceFile } from '#project/read-project.ts'
+import { readProject, readSourceFiles } from '#project/read-project.ts'
 import { createRandom, pickOne } from '#replay/create-random.ts'
 
 /** Values that nobody expects. The marks stand for numbers that JSON can write and JavaScript cannot hold. */
@@ -62,7 +62,7 @@ const TOKENS = [
 ]
 
 /** Forms, funnels and the site's configuration, each changed somewhere by chance. The same seed gives the same files. */
-function* createMangledFiles(count: number, seed: number): Generator<SourceFile> {
+function* createMangledFiles(count: number, seed: number): Generator<AuthoredFile> {
   const files = readSourceFiles('{schemas,funnels,src/site/config,tests/support/dialect}/*.json')
   const random = createDice(seed)
   for (let index = 0; index < count; index++) {
@@ -75,11 +75,11 @@ function* createMangledFiles(count: number, seed: number): Generator<SourceFile>
 }
 
 /** Files of a kind that has broken checkers of others. */
-function createHostileFiles(): SourceFile[] {
+function createHostileFiles(): AuthoredFile[] {
   const [funnel, form] = readSourceFiles('tests/support/dialect/todo.*.json')
   if (!form || !funnel) throw new Error('The dialect has a form and a funnel.')
   const many = <T>(make: (index: number) => T) => Array.from({ length: 10_000 }, (_, index) => make(index))
-  const change = ({ file, text }: SourceFile, keys: object) => ({
+  const change = ({ file, text }: AuthoredFile, keys: object) => ({
     file,
     text: JSON.stringify({ ...JSON.parse(text), ...keys }),
   })
@@ -141,7 +141,7 @@ function createHostileFiles(): SourceFile[] {
 }
 
 /** Checks a mangled file beside the sound ones it belongs to. Returns what broke the checker, or null where it refused or took the file in whole sentences. */
-function checkMangled(file: SourceFile): string | null {
+function checkMangled(file: AuthoredFile): string | null {
   try {
     const lines = toDiagnostics(file).map(toReportLine)
     return lines.find((line) => /undefined|\[object /.test(line) || !/:\d+:\d+ {2}\S/.test(line)) ?? null
@@ -154,7 +154,7 @@ const project = readProject()
 const site = readSourceFiles('schemas/site.schema.json')
 const sound = readSourceFiles('{schemas,funnels,tests/support/dialect}/*.json')
 
-function toDiagnostics(mangled: SourceFile) {
+function toDiagnostics(mangled: AuthoredFile) {
   if (mangled.file.startsWith('src/site/')) {
     const { source, diagnostics } = parseJson(mangled.file, mangled.text)
     return source ? createShapeCheck(JSON.parse(site[0]?.text ?? ''))(source) : diagnostics

@@ -8,7 +8,7 @@ import type { AnswerValue, Field } from '#engine-internals/form/form-definition.
 import { fromOption } from '#engine-internals/form/from-typed.ts'
 import { getRelevantAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { getVariantShare, listVariants } from '#engine-internals/funnel/variants.ts'
-import { compileAllFunnels } from '#project/compile-funnels.ts'
+import { compileAllFunnels } from '#project/read-project.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
 import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
