@@ -83,16 +83,8 @@ function toShare(part: number, whole: number): string {
  * The lines of a failed replay for a terminal: what was asserted, expected and seen, the line of the JSON at whose step the replay stood,
  * the picture, and the command that opens the trace.
  */
-export function describeFailure({
-  funnel,
-  name,
-  device,
-  folder,
-  states,
-  faults,
-  failure,
-  trace,
-}: KeptReplay): string[] {
+export function describeFailure(replay: KeptReplay): string[] {
+  const { funnel, name, device, folder, states, faults, failure, trace } = replay
   if (!failure) return []
   const state = states.at(-1)?.state
   const [first = ''] = failure.message.split('\n')

@@ -10,7 +10,7 @@ import { FORM_REQUESTS } from './provider-gestures.ts'
 import { readAuthored } from './reference/authored.ts'
 import { openVisit } from './reference/visit.ts'
 import type { Device } from './replay-record.ts'
-import { enlargeLetters } from './screen/enlarge-letters.ts'
+import { enlargeLetters } from './screen/browser-session.ts'
 import { observeRequests } from './sent-requests.ts'
 import { isHeld, type TestPage } from './test-page.ts'
 

@@ -1,14 +1,12 @@
 import { expect, type Route } from 'playwright/test'
 import { reopen } from './open-test-page.ts'
 import { getBegun, isTriedAgain } from './outcome-events.ts'
-import { holdLastForm } from './provider-gestures.ts'
+import { holdLastForm, PATIENCE_MS } from './provider-gestures.ts'
 import { getStep } from './reference/authored.ts'
 import { toLabels } from './reference/expected-body.ts'
 import type { Outcome } from './replay-record.ts'
 import { type TestPage, takeHeld } from './test-page.ts'
 
-/** How long one try of a send, or a form of the provider, is waited for. */
-const PATIENCE_MS = 10_000
 /** Longer than the page pauses before another try. */
 const LONGEST_PAUSE_MS = 3000
 

@@ -1,11 +1,11 @@
 import { type Funnel, getVariants, listVariants, toEventType } from '#engine'
 import { getEventData, getModelEdges, isCompletion, type ModelEdge, toVariant } from '#engine/model'
-import { listRuleSides } from '#replay/reference/rules.ts'
 import { chooseAnswers } from './choose-answers.ts'
 import { followOutcome, getBegun, listOutcomes } from './outcome-events.ts'
 import { type Authored, getStep, type Step } from './reference/authored.ts'
+import { type AskedRule, listRuleSides } from './reference/rules.ts'
 import { type Outcome as Followed, followEvent, openVisit, reopenVisit, type Visit } from './reference/visit.ts'
-import type { Device, GuardSide, Outcome, ReplayPath, ReplayRecord, ReplayStep } from './replay-record.ts'
+import type { Device, Outcome, ReplayPath, ReplayRecord, ReplayStep } from './replay-record.ts'
 
 /** Walks that together take every edge, every outcome of every send and mount, and both sides of every rule, and meet each step on both devices, in every variant. */
 type Plan = {
@@ -197,7 +197,7 @@ const toEdgeItem = ({ from, event, to }: ModelEdge) => `edge ${from} → ${to} o
 const toVariantItems = (variant: string | undefined, edge: ModelEdge) =>
   variant === undefined ? [] : [`variant ${variant}, ${toEdgeItem(edge)}`]
 
-const toRuleItem = ({ step, event, rule, holds }: GuardSide) =>
+const toRuleItem = ({ step, event, rule, holds }: AskedRule) =>
   `rule ${rule + 1} of ${step} on ${event}, where it ${holds ? 'holds' : 'does not hold'}`
 
 const toOutcomeItem = ({ step, outcome }: { step: string; outcome: Outcome }) => `outcome ${outcome} at ${step}`

@@ -2,8 +2,8 @@ import { expect, type Route } from 'playwright/test'
 import { press, write } from './device-gestures.ts'
 import { type TestPage, takeHeld } from './test-page.ts'
 
-/** How long the provider's forms are waited for. */
-const PATIENCE_MS = 10_000
+/** How long one try of a send, or a form of the provider, is waited for. */
+export const PATIENCE_MS = 10_000
 
 /** One form alone: its script does not arrive. Several: the last of them never comes, and the others are there. */
 export async function refuseForms(testPage: TestPage, names: readonly string[]): Promise<void> {

@@ -10,10 +10,10 @@ import { followOutcome, getBegun } from './outcome-events.ts'
 import { performOutcome } from './outcome-gestures.ts'
 import { readControls } from './read-controls.ts'
 import { getAskedFields, getStep } from './reference/authored.ts'
-import { listTracks } from './reference/rules.ts'
+import { type AskedRule, listTracks } from './reference/rules.ts'
 import { type Outcome as Followed, followEvent, reopenVisit } from './reference/visit.ts'
 import { ReplayError } from './replay-error.ts'
-import type { Device, GuardSide, Outcome, ReplayPath, ReplayStep } from './replay-record.ts'
+import type { Device, Outcome, ReplayPath, ReplayStep } from './replay-record.ts'
 import type { TestPage } from './test-page.ts'
 
 export type Replay = {
@@ -28,7 +28,7 @@ export type Replay = {
   onCovered?(covered: Covered): void
 }
 
-export type Covered = { from: string; step: ReplayStep; guardSides: GuardSide[]; outcome: Outcome | null }
+export type Covered = { from: string; step: ReplayStep; guardSides: AskedRule[]; outcome: Outcome | null }
 
 /**
  * Opens the page of a funnel and plays a path on it: answers, gestures, outcomes of sends, the passing of time.

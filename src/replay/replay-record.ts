@@ -1,4 +1,5 @@
 import type { ModelEdge, ModelPath } from '#engine/model'
+import type { AskedRule } from './reference/rules.ts'
 import type { ScreenFault } from './screen/screen-fault.ts'
 
 /** How an outcome of a send or of a mount comes about, or what a visitor does while it is awaited. */
@@ -21,9 +22,6 @@ export type ReplayStep = ModelPath['steps'][number] & { outcome?: Outcome }
 
 /** With what a path is walked. */
 export type Device = 'desktop' | 'phone'
-
-/** One side of a rule: at a step, on an event, the rule of that place in the list held or did not. */
-export type GuardSide = { step: string; event: string; rule: number; holds: boolean }
 
 /** A request that a page sent, as far as its receiver looks at it; what differs in each run is given a name of its own. */
 export type SentRequest = {
@@ -77,7 +75,7 @@ export type ReplayRecord = {
   expectedRequests: Omit<SentRequest, 'atMs'>[]
   /** The mails that arrived in the mailbox; null where it was not read. */
   mails: ReplayMail[] | null
-  covered: { edges: ModelEdge[]; guardSides: GuardSide[]; outcomes: { step: string; outcome: Outcome }[] }
+  covered: { edges: ModelEdge[]; guardSides: AskedRule[]; outcomes: { step: string; outcome: Outcome }[] }
   failure: ReplayFailure | null
   /** The browser's trace of a failed replay, a file beside the record. */
   trace: string | null

@@ -8,7 +8,7 @@ import { type Look, readBoxes } from './looks/look.ts'
 import { isSameEvent } from './plan-walks.ts'
 import { ReplayError } from './replay-error.ts'
 import { type Covered, replayPath } from './replay-path.ts'
-import type { Device, ReplayPath } from './replay-record.ts'
+import type { Device, ReplayMail, ReplayPath } from './replay-record.ts'
 import { CONTRAST, expectAccessible } from './screen/accessibility.ts'
 import { findBreaches } from './screen/find-breaches.ts'
 import { findPale } from './screen/find-pale.ts'
@@ -35,7 +35,7 @@ export interface Walk {
 /** Replays a path with everything that is kept of it; `readFarEnd` looks once the walk is done at what arrived, and gives the mails. */
 export async function walkPath(
   { page, funnel, path, name, device, isJudged }: Walk,
-  readFarEnd: (testPage: TestPage) => Promise<{ to: string[]; subject: string; text: string }[] | null>,
+  readFarEnd: (testPage: TestPage) => Promise<ReplayMail[] | null>,
 ): Promise<void> {
   const film = await createFilm(page, path, name, device)
   const { record } = film

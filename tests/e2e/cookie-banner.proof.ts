@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
+import { enlargeLetters } from '#replay/screen/browser-session.ts'
 import { expect, test } from '#support/e2e.ts'
 
 const phones = [

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
+import { enlargeLetters } from '#replay/screen/browser-session.ts'
 import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { allAsked, expect, test } from '#support/e2e.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { listBuiltPages } from '#build/pages/page-file.ts'
 import { inProject } from '#project/project-root.ts'
-import { enlargeLetters } from '#replay/screen/enlarge-letters.ts'
+import { enlargeLetters } from '#replay/screen/browser-session.ts'
 import { findBreaches, type LawOptions } from '#replay/screen/find-breaches.ts'
 import { expect, test } from '#support/e2e.ts'
 

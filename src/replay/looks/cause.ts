@@ -1,5 +1,5 @@
 import type { Place } from '#replay/screen/screen-fault.ts'
-import type { LookCause } from './looks-words.ts'
+import { joinDistances, type LookCause } from './looks-words.ts'
 
 /** A cause at one state; `element` is the selector of what it is seen on, null where it is on the whole page. */
 export type Difference = {
@@ -26,8 +26,6 @@ export function toCauseKey({ cause, elements }: Pick<CauseFound, 'cause' | 'elem
   return [...Object.values(cause), ...elements.toSorted()].join(' ')
 }
 
-const far = (pixels: number, less: string, more: string) => `${Math.abs(pixels)} px ${pixels < 0 ? less : more}`
-
 /** A cause in words, after the names of its elements. */
 export function describeCause(cause: LookCause): string {
   switch (cause.kind) {
@@ -43,20 +41,10 @@ export function describeCause(cause: LookCause): string {
       return 'is in sight now'
     case 'out-of-sight':
       return 'is no longer in sight'
-    case 'moved': {
-      const ways = [
-        ...(cause.y === 0 ? [] : [far(cause.y, 'higher', 'lower')]),
-        ...(cause.x === 0 ? [] : [far(cause.x, 'further left', 'further right')]),
-      ]
-      return `is ${ways.join(' and ')}`
-    }
-    case 'resized': {
-      const ways = [
-        ...(cause.height === 0 ? [] : [far(cause.height, 'lower in height', 'taller')]),
-        ...(cause.width === 0 ? [] : [far(cause.width, 'narrower', 'wider')]),
-      ]
-      return `is ${ways.join(' and ')}`
-    }
+    case 'moved':
+      return `is ${joinDistances('and', [cause.y, 'higher', 'lower'], [cause.x, 'further left', 'further right'])}`
+    case 'resized':
+      return `is ${joinDistances('and', [cause.height, 'lower in height', 'taller'], [cause.width, 'narrower', 'wider'])}`
     case 'fonts':
       return `is set without fonts that have not come: ${cause.names}`
     case 'drawn':

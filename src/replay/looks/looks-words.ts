@@ -46,16 +46,14 @@ export function toLookWords(cause: LookCause): string {
     case 'fonts':
       return `se lee sin letras que no han llegado: ${cause.names}`
     case 'moved':
-      return `está ${join([toDistance(cause.y, 'más arriba', 'más abajo'), toDistance(cause.x, 'más a la izquierda', 'más a la derecha')])}`
+      return `está ${joinDistances('y', [cause.y, 'más arriba', 'más abajo'], [cause.x, 'más a la izquierda', 'más a la derecha'])}`
     case 'resized':
-      return `es ${join([toDistance(cause.height, 'menos alto', 'más alto'), toDistance(cause.width, 'más estrecho', 'más ancho')])}`
+      return `es ${joinDistances('y', [cause.height, 'menos alto', 'más alto'], [cause.width, 'más estrecho', 'más ancho'])}`
   }
 }
 
-function toDistance(pixels: number, less: string, more: string): string {
-  return pixels === 0 ? '' : `${Math.abs(pixels)} px ${pixels < 0 ? less : more}`
-}
-
-function join(words: readonly string[]): string {
-  return words.filter((each) => each !== '').join(' y ')
+/** ('and', [-2, 'higher', 'lower'], [0, 'further left', 'further right']) → '2 px higher' */
+export function joinDistances(and: string, ...ways: readonly [pixels: number, less: string, more: string][]): string {
+  const far = ways.filter(([pixels]) => pixels !== 0)
+  return far.map(([pixels, less, more]) => `${Math.abs(pixels)} px ${pixels < 0 ? less : more}`).join(` ${and} `)
 }

@@ -7,10 +7,25 @@ import { outcomeWords, report, toSeconds } from '#messages/report.ts'
 import type { KeptReplay } from '#replay/film.ts'
 import type { ReplayRecord, ReplayStep, SentRequest } from '#replay/replay-record.ts'
 import { type Html, html } from './html.ts'
-import type { Pictures, ToImage } from './pictures.ts'
 
-/** How pictures are shown, and where the traces lie beside the page; null where it stands alone. */
-export type Media = { pictures: Pictures; toImage: ToImage; toTrace: ((replay: KeptReplay) => string) | null }
+/** A picture of a replay, named by its content. */
+export type Picture = { id: string; width: number; height: number; image: Buffer }
+
+/**
+ * The pictures of a run, each kept once however many paths meet it; how a page shows one: as a file beside it, or out of the page itself,
+ * once the script of the report puts it there; and where the traces lie beside the page, null where it stands alone.
+ */
+export type Media = {
+  pictures: ReadonlyMap<string, Picture>
+  toImage(picture: Picture, alt: string): Html
+  toTrace: ((replay: KeptReplay) => string) | null
+}
+
+/** A picture that a press enlarges; null where there is none. */
+export function toEnlarged({ pictures, toImage }: Media, file: string, words: string): Html | null {
+  const picture = pictures.get(file)
+  return picture ? html`<button type="button" class="enlarge">${toImage(picture, words)}</button>` : null
+}
 
 /** The name of a replay's part of the page. */
 export function toEntryId({ funnel, name, device }: KeptReplay): string {
@@ -39,20 +54,12 @@ ${
 </details></li>`
 }
 
-function toFrame(
-  funnel: Funnel,
-  { path, states, folder }: KeptReplay,
-  place: number,
-  { pictures, toImage }: Media,
-): Html {
+function toFrame(funnel: Funnel, { path, states, folder }: KeptReplay, place: number, media: Media): Html {
   const { index = 0, state = '', atMs = 0, picture = '' } = states[place] ?? {}
   const taken = path.steps[index - 1]
-  const image = pictures.get(join(folder, picture))
   const words = taken ? toStepCaption(funnel, states[place - 1]?.state ?? '', taken) : report.start
   return html`<li><figure>${
-    image
-      ? html`<button type="button" class="enlarge">${toImage(image, report.toScreen(state))}</button>`
-      : html`<p>${report.noPicture}</p>`
+    toEnlarged(media, join(folder, picture), report.toScreen(state)) ?? html`<p>${report.noPicture}</p>`
   }<figcaption><span>${words}</span> <small>${state} · ${toSeconds(atMs)}</small></figcaption></figure></li>`
 }
 
@@ -73,31 +80,24 @@ function withSamples({ definition, form }: Funnel, at: string, event: ModelEvent
 }
 
 /** Laws of a screen that the path's states break, each with its place in a picture. */
-function toFaults({ faults, folder }: KeptReplay, { pictures, toImage }: Media): Html | null {
+function toFaults({ faults, folder }: KeptReplay, media: Media): Html | null {
   if (faults.length === 0) return null
   const rows = faults.map(({ law, state, element, seen, view, picture }) => {
-    const image = pictures.get(join(folder, picture ?? ''))
     const words = `${report.laws[law]} (${report.toScreen(state)}, ${view}): ${element} ${seen}`
-    return html`<li>${words}${
-      image ? html`<button type="button" class="enlarge">${toImage(image, report.toScreen(state))}</button>` : null
-    }</li>`
+    return html`<li>${words}${toEnlarged(media, join(folder, picture ?? ''), report.toScreen(state))}</li>`
   })
   return html`<div class="failure"><p><strong>${report.faults}</strong></p><ul>${rows}</ul></div>`
 }
 
-function toFailure(funnel: Funnel, replay: KeptReplay, { pictures, toImage, toTrace }: Media): Html | null {
+function toFailure(funnel: Funnel, replay: KeptReplay, media: Media): Html | null {
   const { failure, states, folder, trace } = replay
   if (!failure) return null
   const { index, event, message, expected, seen, picture } = failure
-  const image = pictures.get(join(folder, picture ?? ''))
-  const words = event ? toStepCaption(funnel, states.at(-1)?.state ?? '', { event, state: '' }) : report.start
+  const at = states.at(-1)?.state ?? ''
+  const words = event ? toStepCaption(funnel, at, { event, state: '' }) : report.start
   return html`<div class="failure"><p><strong>${report.stoppedAt} ${index}: ${words}</strong></p><pre tabindex="0">${message}</pre>
-<dl><div><dt>${report.expected}</dt><dd>${expected}</dd></div><div><dt>${report.seen}</dt><dd>${seen}${
-    image
-      ? html`<button type="button" class="enlarge">${toImage(image, report.toScreen(states.at(-1)?.state ?? ''))}</button>`
-      : null
-  }</dd></div></dl>
-${trace && toTrace ? html`<p><a href="${toTrace(replay)}">${report.trace}</a>. ${report.howToTrace}</p>` : null}</div>`
+<dl><div><dt>${report.expected}</dt><dd>${expected}</dd></div><div><dt>${report.seen}</dt><dd>${seen}${toEnlarged(media, join(folder, picture ?? ''), report.toScreen(at))}</dd></div></dl>
+${trace && media.toTrace ? html`<p><a href="${media.toTrace(replay)}">${report.trace}</a>. ${report.howToTrace}</p>` : null}</div>`
 }
 
 type Expected = Omit<SentRequest, 'atMs'>

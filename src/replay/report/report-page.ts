@@ -14,9 +14,12 @@ import { toEdgeWords, toStepWords } from '#messages/path-words.ts'
 import { report, sideWords, toPercent, toSeconds } from '#messages/report.ts'
 import { inProject } from '#project/project-root.ts'
 import type { KeptReplay } from '#replay/film.ts'
-import { type ComparisonSection, toComparisonSection } from '#replay/looks/comparison-section.ts'
+import { type AcceptedCause, findReason } from '#replay/looks/accepted-causes.ts'
+import type { Comparison } from '#replay/looks/compare-films.ts'
+import { looks } from '#replay/looks/looks-words.ts'
+import { type Row, toRowWords } from '#replay/looks/write-comparison.ts'
 import { Html, html } from './html.ts'
-import { type Media, toEntryId, toPathEntry } from './path-entry.ts'
+import { type Media, toEnlarged, toEntryId, toPathEntry } from './path-entry.ts'
 
 const madeAt = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' })
 
@@ -68,6 +71,32 @@ ${toFailures(parts)}
 </body>
 </html>
 `.text
+}
+
+/** The differences of two versions, for the report of replays. */
+export type ComparisonSection = {
+  rows: readonly Row[]
+  comparison: Comparison
+  accepted: readonly AcceptedCause[]
+  reference: string
+}
+
+/** The part of the report that compares two versions, each cause with its pictures before and now. */
+function toComparisonSection({ rows, comparison, accepted, reference }: ComparisonSection, media: Media): Html {
+  return html`<section aria-labelledby="comparado"><h2 id="comparado">${looks.toTitle(reference)}</h2>
+<p>${looks.toCount(rows.length, comparison.states)}</p>
+<ul>${rows.map((row) => toRow(row, findReason(row, accepted), media))}</ul>
+${comparison.uncompared.length === 0 ? null : html`<h3>${looks.uncompared}</h3><ul>${comparison.uncompared.map((line) => html`<li>${line}</li>`)}</ul>`}
+</section>`
+}
+
+function toRow(row: Row, reason: string | null, media: Media): Html {
+  const images = [
+    [row.pair.before, looks.before],
+    [row.pair.after, looks.after],
+  ] as const
+  const shown = images.map(([file, name]) => toEnlarged(media, file, `${name}. ${report.enlarge}`))
+  return html`<li><details><summary>${toRowWords(row)}${reason === null ? null : ` (${looks.toAccepted(reason)})`}</summary>${shown}</details></li>`
 }
 
 function readPart(name: string): string {

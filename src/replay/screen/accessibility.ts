@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type CDPSession, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { inProject } from '#project/project-root.ts'
+import { openSession } from './browser-session.ts'
 import type { Place } from './screen-fault.ts'
 
 const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
@@ -30,15 +31,6 @@ const judge = (part: string, rules: readonly string[], except: readonly string[]
   }))
 })()`
 
-const sessions = new WeakMap<Page, CDPSession>()
-
-/** One for each page: what it names a world is the same world until the page is left, and axe is loaded into it once. */
-async function openSession(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
-  sessions.set(page, session)
-  return session
-}
-
 /**
  * Fails with the list of what axe finds on the page as it is now, or in the part of it that a selector names; `except` names
  * rules that somebody else judges.
@@ -62,6 +54,7 @@ export async function findViolations(
     frameId: frameTree.frame.id,
     worldName: 'axe',
   })
+  // The world is the same until the page is left: axe is loaded into it once.
   const known = await session.send('Runtime.evaluate', { contextId, expression: 'typeof axe' })
   if (known.result.value === 'undefined') await session.send('Runtime.evaluate', { contextId, expression: axe })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {

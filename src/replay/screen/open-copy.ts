@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { PagePart } from '#replay/page-parts.ts'
 import type { TestPage } from '#replay/test-page.ts'
-import { enlargeLetters } from './enlarge-letters.ts'
+import { enlargeLetters } from './browser-session.ts'
 
 type Copy = { page: Page; element: Locator; close(): Promise<void> }
 
