@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { createWorkspace, type Workspace } from './document/create-workspace.ts'
-import type { KeptDrafts } from './document/texts-on-disk.ts'
+import { createWorkspace, type KeptDrafts, type Workspace } from './document/create-workspace.ts'
 import { Mishap } from './mishap.tsx'
 import { Studio } from './studio.tsx'
 import { studioServer } from './studio-server.ts'

@@ -1,4 +1,4 @@
-import type { Conflict } from '#authoring/studio/document/texts-on-disk.ts'
+import type { Conflict } from '#authoring/studio/document/create-workspace.ts'
 import { readTitles } from '#authoring/studio/map/read-titles.ts'
 import { toFileName } from '#authoring/studio/panels/file-names.tsx'
 import { valueWords } from '#authoring/studio/properties/property-words.ts'
