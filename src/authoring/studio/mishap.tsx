@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '#authoring/studio/ui/buttons.tsx'
+import { Button } from '#authoring/studio/ui/controls.tsx'
 import type { Workspace } from './document/create-workspace.ts'
 import { mishapWords, words } from './words.ts'
 

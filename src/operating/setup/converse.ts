@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import type { AskedSentence } from '#operating/release/confirmations.ts'
 import type { SettingQuestion } from './open-questions.ts'
 
@@ -6,6 +7,21 @@ interface Talk {
   say(text: string): void
   /** One line of the owner's; null once they have gone. */
   ask(prompt: string): Promise<string | null>
+}
+
+/** The owner at the terminal: what is said to them, and one line of theirs at a time; null once they have gone. */
+export function openTerminal() {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const lines = terminal[Symbol.asyncIterator]()
+  return {
+    say: (text: string) => console.log(text),
+    ask: async (prompt: string) => {
+      process.stdout.write(prompt)
+      const { value, done } = await lines.next()
+      return done ? null : String(value)
+    },
+    close: () => terminal.close(),
+  }
 }
 
 /** The ports of the first part of the conversation. */

@@ -8,7 +8,7 @@ import { findPlaceholders, isOfDeployment } from '#project/check-site.ts'
 import type { Site } from '#project/read-site.ts'
 import { describeSetting, nameSetting, proposeSetting } from '#project/setting-words.ts'
 import { opensInNewTab } from '#site/messages/interface.ts'
-import { following } from './known-vendors.ts'
+import { following } from './write-setting.ts'
 
 /** A setting that only the owner can fill, as the conversation asks for it. */
 export interface SettingQuestion {

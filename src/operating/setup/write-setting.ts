@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { basename, dirname, extname, join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import sharp from 'sharp'
-import { checkSite } from '#project/check-site.ts'
+import { checkSite, findPlaceholders } from '#project/check-site.ts'
 import { inProject } from '#project/project-root.ts'
 import { findBrokenSite, siteFile } from '#project/read-site.ts'
 import { nameSetting } from '#project/setting-words.ts'
+import vendors from './known-vendors.json' with { type: 'json' }
 
 /**
  * Writes one setting into the configuration as it is at this moment: what somebody mends by hand meanwhile stays. Answers what is
@@ -32,6 +33,29 @@ export function writeSetting(path: string, value: string, file = siteFile): stri
 /** A line of the check without its place and code: the owner is asked about one setting and has no file before them. */
 function toAdvice(line: string): string {
   return line.replace(/^\S+:\d+:\d+ {2}/, '').replace(/ {2}\[[\w.-]+\]$/, '')
+}
+
+const known = Object.entries<Record<string, string>>(vendors)
+
+/** Settings that follow from the address of a vendor's script or player: they are asked last, and only of a vendor that is not known. */
+export const following: ReadonlySet<string> = new Set(known.flatMap(([, settings]) => Object.keys(settings)))
+
+/**
+ * Writes the settings that follow from an answer which names a known vendor, as its own documents give them, and answers how many.
+ * A setting that somebody has filled in already stays.
+ */
+export function writeFollowing(value: string, file = siteFile): number {
+  const [, settings = {}] = known.find(([start]) => value.startsWith(start)) ?? []
+  const site: object = JSON.parse(readFileSync(file, 'utf8'))
+  const open = findPlaceholders(site)
+  const isFree = (path: string) => open.includes(path) || readPart(site, path) === undefined
+  return Object.keys(settings).filter(
+    (path) => isFree(path) && writeSetting(path, settings[path] ?? '', file).length === 0,
+  ).length
+}
+
+function readPart(site: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), site)
 }
 
 /** Wide enough for the largest place of a portrait on a sharp screen, in pixels. */

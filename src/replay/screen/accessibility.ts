@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { inProject } from '#project/project-root.ts'
 import { openSession } from './browser-session.ts'
-import type { Place } from './screen-fault.ts'
+import type { Breach, Place } from './screen-fault.ts'
 
 const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
 
@@ -41,7 +41,7 @@ export async function expectAccessible(page: Page, part?: string, except: readon
 }
 
 /** Whatever axe finds on the page as it is now, or in a part of it, by some of its rules or tags. */
-export async function findViolations(
+async function findViolations(
   page: Page,
   part = ':root',
   rules = CRITERIA,
@@ -65,4 +65,15 @@ export async function findViolations(
   })
   expect(exceptionDetails).toBeUndefined()
   return result.value
+}
+
+/** Texts that are too pale to be read on what is behind them, on the page as it is now or in the part that a selector names. */
+export async function findPale(page: Page, part?: string): Promise<Breach[]> {
+  const violations = await findViolations(page, part, [CONTRAST])
+  return violations.map(({ rule, target, place }) => ({
+    law: 'contrast',
+    element: target,
+    seen: `has too little contrast (${rule})`,
+    place,
+  }))
 }

@@ -1,6 +1,5 @@
 import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
-import { Button } from '#authoring/studio/ui/buttons.tsx'
-import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { Button, Menu } from '#authoring/studio/ui/controls.tsx'
 import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
 import {
   type ConditionRow,

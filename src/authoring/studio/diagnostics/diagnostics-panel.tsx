@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { acceptRemark, type Cure, getCures } from '#authoring/cures/get-cures.ts'
-import { Button } from '#authoring/studio/ui/buttons.tsx'
-import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
+import { Button, Disclosure, Form } from '#authoring/studio/ui/controls.tsx'
 import { diagnosticWords, diagramWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
@@ -98,13 +97,7 @@ function CureBox({ cure, texts, toSentence, apply, close }: CureBoxProps) {
 function Acceptance({ accept }: { accept(reason: string): void }) {
   const [reason, setReason] = useState('')
   return (
-    <form
-      className="bar"
-      onSubmit={(event) => {
-        event.preventDefault()
-        accept(reason.trim())
-      }}
-    >
+    <Form className="bar" send={() => accept(reason.trim())}>
       <label>
         {diagnosticWords.reason}
         <input value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -112,6 +105,6 @@ function Acceptance({ accept }: { accept(reason: string): void }) {
       <button type="submit" disabled={reason.trim() === ''}>
         {diagnosticWords.accept}…
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form } from '#authoring/studio/ui/controls.tsx'
 import { formWords } from '#authoring/studio/words.ts'
 
 type Key = { key: string; label: string; isSeldom: boolean }
@@ -18,10 +19,9 @@ export function AddKey({ label, keys, isOpen, placeholder, add }: Props) {
   const [name, setName] = useState('')
   if (keys.length === 0 && !isOpen) return null
   return (
-    <form
+    <Form
       className="add"
-      onSubmit={(event) => {
-        event.preventDefault()
+      send={() => {
         if (name.trim() === '') return
         add(name.trim())
         setName('')
@@ -48,7 +48,7 @@ export function AddKey({ label, keys, isOpen, placeholder, add }: Props) {
       <button type="submit" disabled={name.trim() === ''}>
         {formWords.add}
       </button>
-    </form>
+    </Form>
   )
 }
 

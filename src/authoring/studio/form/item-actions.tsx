@@ -1,5 +1,5 @@
 import { duplicateAt, setAt, swapAt } from '#authoring/cures/edit-json.ts'
-import { ActionRow } from '#authoring/studio/ui/buttons.tsx'
+import { ActionRow } from '#authoring/studio/ui/controls.tsx'
 import { formWords, toEdge } from '#authoring/studio/words.ts'
 import type { JsonPath } from '#authoring/texts/schema-at.ts'
 

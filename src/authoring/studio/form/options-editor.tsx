@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
-import { ActionRow, Button } from '#authoring/studio/ui/buttons.tsx'
-import { TextBox, toLine } from '#authoring/studio/ui/text-box.tsx'
+import { ActionRow, Button, TextBox, toLine } from '#authoring/studio/ui/controls.tsx'
 import { formWords, toEdge, writingWords } from '#authoring/studio/words.ts'
 import {
   addOption,

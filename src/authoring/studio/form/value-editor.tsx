@@ -15,11 +15,8 @@ import {
   getPaths,
   type Look,
 } from '#authoring/studio/schema/names-at.ts'
-import { Button } from '#authoring/studio/ui/buttons.tsx'
-import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
-import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { Button, Disclosure, Menu, TextBox } from '#authoring/studio/ui/controls.tsx'
 import { Listed } from '#authoring/studio/ui/new-dialog.tsx'
-import { TextBox } from '#authoring/studio/ui/text-box.tsx'
 import { formWords, layoutWords, toWords, words } from '#authoring/studio/words.ts'
 import { getChild, getOwners, getSchemasAt, getValues, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { fieldKinds, isRecord } from '#engine'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chooseOption, toCondition } from '#authoring/studio/conditions/condition-rows.ts'
 import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
-import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { Menu } from '#authoring/studio/ui/controls.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords } from '#authoring/studio/words.ts'
 import { isRecord } from '#engine'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
-import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { Menu } from '#authoring/studio/ui/controls.tsx'
 import { answersWords, words } from '#authoring/studio/words.ts'
 import { type Field, findField, type Interval, type Points } from '#engine'
 import { getShares } from '#engine/model'

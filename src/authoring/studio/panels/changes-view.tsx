@@ -5,7 +5,7 @@ import { listBroken } from '#authoring/studio/document/use-save.ts'
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { Still } from '#authoring/studio/preview/still.tsx'
 import { studioServer } from '#authoring/studio/studio-server.ts'
-import { Button } from '#authoring/studio/ui/buttons.tsx'
+import { Button } from '#authoring/studio/ui/controls.tsx'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { changesWords, promisesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
 import {

@@ -1,13 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import { isKind } from '#authoring/new/create-field.ts'
 import { toKindWords } from '#authoring/studio/map/question-kinds.tsx'
 import { readTitle, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { getStepIds } from '#authoring/studio/schema/names-at.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
-import { Button } from '#authoring/studio/ui/buttons.tsx'
-import { Disclosure } from '#authoring/studio/ui/disclosure.tsx'
-import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { Button, Disclosure, Form, Menu } from '#authoring/studio/ui/controls.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { jobWords, layoutWords, newWords } from '#authoring/studio/words.ts'
 import type { PageRequest, PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
@@ -267,9 +265,8 @@ type FieldsProps = {
 function Fields({ title, inputs, submit }: FieldsProps) {
   const id = useId()
   const [answer, setAnswer] = useState<ReactNode>('')
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => {
+  const send = (form: HTMLFormElement) => {
+    const values = [...new FormData(form)].map(([name, value]) => {
       return [name, name === 'id' ? spellId(String(value)) : String(value)] as const
     })
     setAnswer(newWords.making)
@@ -277,8 +274,8 @@ function Fields({ title, inputs, submit }: FieldsProps) {
   }
   return (
     <section className="new__one">
-      <form
-        onSubmit={send}
+      <Form
+        send={send}
         onInput={(event) => {
           setAnswer('')
           suggestName(event.currentTarget, event.target)
@@ -296,7 +293,7 @@ function Fields({ title, inputs, submit }: FieldsProps) {
           </p>
         ))}
         <button type="submit">{newWords.make}</button>
-      </form>
+      </Form>
       <div role="status">{answer}</div>
     </section>
   )

@@ -1,7 +1,8 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
+import { Form } from '#authoring/studio/ui/controls.tsx'
 import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { pathsWords, toSeconds, toWalkTime, words } from '#authoring/studio/words.ts'
 import { apiPaths, type WalksAnswer } from '#authoring/studio-service/contract.ts'
@@ -114,8 +115,7 @@ function Walks({ funnel, titles, walked, play }: { funnel: Funnel } & Pick<Props
 function Keep({ walked: { funnel, version, variant, steps } }: { walked: ModelPath }) {
   const [name, setName] = useState('')
   const [answer, setAnswer] = useState('')
-  const keep = async (event: FormEvent) => {
-    event.preventDefault()
+  const keep = async () => {
     const own = steps.map(({ event: each, state }) => ({ event: each, state }))
     const path: ModelPath = { funnel, version, ...toVariant(variant), steps: own }
     const file = { file: `tests/paths/${name}.json`, text: `${JSON.stringify(path, null, 2)}\n`, base: null }
@@ -123,7 +123,7 @@ function Keep({ walked: { funnel, version, variant, steps } }: { walked: ModelPa
     setAnswer('refused' in saved ? saved.refused : 'saved' in saved ? pathsWords.kept(name) : pathsWords.taken)
   }
   return (
-    <form className="bar" onSubmit={keep}>
+    <Form className="bar" send={keep}>
       <p>{pathsWords.walked(steps.length)}</p>
       <label>
         {pathsWords.name}
@@ -131,6 +131,6 @@ function Keep({ walked: { funnel, version, variant, steps } }: { walked: ModelPa
       </label>
       <button type="submit">{pathsWords.keep}</button>
       <p role="status">{answer}</p>
-    </form>
+    </Form>
   )
 }

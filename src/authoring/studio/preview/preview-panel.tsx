@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { FindPath } from '#authoring/studio/document/use-funnel-model.ts'
 import type { Titles } from '#authoring/studio/map/read-titles.ts'
-import { Button } from '#authoring/studio/ui/buttons.tsx'
-import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { Button, Form, Menu } from '#authoring/studio/ui/controls.tsx'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds, writingWords } from '#authoring/studio/words.ts'
 import { previewPath } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
@@ -112,13 +111,7 @@ function BeginForm({ steps, titles, variants, findPath, run, shownVariant }: Beg
     run(findPath(chosen.step, chosen.variant) ?? { ...toVariant(chosen.variant), steps: [] }, chosen.fill)
   }
   return (
-    <form
-      className="begin"
-      onSubmit={(event) => {
-        event.preventDefault()
-        begin({})
-      }}
-    >
+    <Form className="begin" send={() => begin({})}>
       {variants.length > 0 && (
         <Menu label={previewWords.variant} value={variant} values={variants} set={(next) => begin({ variant: next })} />
       )}
@@ -144,7 +137,7 @@ function BeginForm({ steps, titles, variants, findPath, run, shownVariant }: Beg
         }}
       />
       <button type="submit">{previewWords.restart}</button>
-    </form>
+    </Form>
   )
 }
 

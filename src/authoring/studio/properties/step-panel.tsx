@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { removeWhole, setAt } from '#authoring/cures/edit-json.ts'
 import { requireField } from '#authoring/cures/require-field.ts'
@@ -22,8 +22,7 @@ import { ValueEditor } from '#authoring/studio/form/value-editor.tsx'
 import type { Rename } from '#authoring/studio/jobs/rename.ts'
 import { findHindrance, moveQuestion } from '#authoring/studio/map/add-question.ts'
 import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
-import { ActionRow, Button } from '#authoring/studio/ui/buttons.tsx'
-import { Menu } from '#authoring/studio/ui/menu.tsx'
+import { ActionRow, Button, Form, Menu } from '#authoring/studio/ui/controls.tsx'
 import { formWords, jobWords, mapWords, panelWords, variantWords } from '#authoring/studio/words.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
@@ -187,17 +186,16 @@ export function addWording(funnel: string, { step, field, title, variant }: Word
 /** Asks how some of the visitors read a question, to be compared with how the others do. */
 function NewWording({ variants, add }: Pick<QuestionProps, 'variants'> & { add: QuestionProps['addWording'] }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form)
     add(String(data.get('title')).trim(), String(data.get('variant') ?? variants[0]))
-    event.currentTarget.reset()
+    form.reset()
     if (details.current) details.current.open = false
   }
   return (
     <details ref={details} className="wording">
       <summary>{variantWords.heading}</summary>
-      <form onSubmit={send}>
+      <Form send={send}>
         <label>
           {variantWords.title}
           <input name="title" required pattern=".*\S.*" maxLength={250} autoComplete="off" />
@@ -207,7 +205,7 @@ function NewWording({ variants, add }: Pick<QuestionProps, 'variants'> & { add: 
         )}
         <button type="submit">{mapWords.add}</button>
         <p className="soft">{variantWords.note}</p>
-      </form>
+      </Form>
     </details>
   )
 }
@@ -222,20 +220,16 @@ type RenameProps = {
 /** The name of a question or a step, which changes wherever it is spoken of. */
 function RenameBox({ label, name, rename }: RenameProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wanted = new FormData(event.currentTarget).get('name')
-    setRefusal(rename(String(wanted).trim()))
-  }
+  const send = (form: HTMLFormElement) => setRefusal(rename(String(new FormData(form).get('name')).trim()))
   return (
-    <form className="rename" onSubmit={send}>
+    <Form className="rename" send={send}>
       <label>
         {label}
         <input key={name} name="name" defaultValue={name} autoComplete="off" />
       </label>
       <button type="submit">{jobWords.rename}</button>
       <p role="status">{refusal}</p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { mapWords } from '#authoring/studio/words.ts'
+import { Form } from './controls.tsx'
 
 type Props = {
   heading: string
@@ -16,14 +17,14 @@ export function NewDialog({ heading, submit = mapWords.add, send, close, childre
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    close()
-    send(event.currentTarget)
-  }
   return (
     <dialog ref={dialog} className="question" aria-labelledby={id} onClose={close}>
-      <form onSubmit={onSubmit}>
+      <Form
+        send={(form) => {
+          close()
+          send(form)
+        }}
+      >
         <h2 id={id}>{heading}</h2>
         {children}
         <p className="bar">
@@ -36,7 +37,7 @@ export function NewDialog({ heading, submit = mapWords.add, send, close, childre
             {mapWords.cancel}
           </button>
         </p>
-      </form>
+      </Form>
     </dialog>
   )
 }

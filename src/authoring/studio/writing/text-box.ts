@@ -1,4 +1,4 @@
-import { toLine } from '#authoring/studio/ui/text-box.tsx'
+import { toLine } from '#authoring/studio/ui/controls.tsx'
 import { writingWords } from '#authoring/studio/words.ts'
 import type { MatchedText } from './match-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCountsTable } from '#authoring/counts-table.ts'
+import { toCountsTable } from '#authoring/step-flows.ts'
 import written from '#generated/funnels/cuestionario.gen.ts'
 import { buildVariants } from '#support/dialect/dialect.ts'
 
