@@ -71,6 +71,7 @@ function readCommit(revision: string): string {
   }
 }
 
-function git(...words: string[]): string {
-  return execFileSync('git', words, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+/** The output of git in this project. @throws where it refuses, or there is none */
+export function git(...words: string[]): string {
+  return execFileSync('git', words, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' })
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import type { Funnel } from '#engine'
 import {
+  type AuthoredFile,
   type BrokenPromise,
   type CompiledProject,
   checkPromises,
@@ -19,13 +20,11 @@ import { toUnknownPromised } from '#messages/promises.ts'
 import { inProject } from './project-root.ts'
 import { readSourceFiles } from './read-project.ts'
 
-/** The promises of one funnel, as they are written. */
-export type PromiseFile = { file: string; text: string }
 /** The faults of the files themselves, and the promises that are not kept, each with its file. */
 type PromisesChecked = { count: number; faults: string[]; broken: { file: string; promise: BrokenPromise }[] }
 
 /** Every file of promises of the project. */
-export function readPromiseFiles(): PromiseFile[] {
+export function readPromiseFiles(): AuthoredFile[] {
   return readSourceFiles('funnels/*.promises.json')
 }
 
@@ -36,7 +35,7 @@ type Sound = { file: string; funnel: Funnel; promises: readonly Promised[] }
  * Checks promises against the machines of a project. A broken form or funnel keeps no promise, and is reported by its
  * own check.
  */
-export function checkPromiseFiles(files: readonly PromiseFile[], project: Project): PromisesChecked {
+export function checkPromiseFiles(files: readonly AuthoredFile[], project: Project): PromisesChecked {
   const { faults, sound } = readPromises(files, compileProject(project), project)
   return {
     count: sound.reduce((sum, { promises }) => sum + promises.length, 0),
@@ -52,7 +51,7 @@ export function checkPromiseFiles(files: readonly PromiseFile[], project: Projec
  * text that the funnel no longer has.
  */
 export function readPromises(
-  files: readonly PromiseFile[],
+  files: readonly AuthoredFile[],
   compiled: Pick<CompiledProject, 'forms' | 'funnels'>,
   { names }: Pick<Project, 'names'>,
 ): { faults: string[]; gone: string[]; sound: Sound[] } {
@@ -68,7 +67,7 @@ export function readPromises(
 type PromisesRead = { faults: string[]; gone?: string[]; sound?: Sound }
 
 function readPromiseFile(
-  { file, text }: PromiseFile,
+  { file, text }: AuthoredFile,
   isPromises: ReturnType<typeof createShapeCheck>,
   { forms, funnels }: Pick<CompiledProject, 'forms' | 'funnels'>,
   exits: readonly string[],

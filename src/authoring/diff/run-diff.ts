@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import type { Change, Project } from '#engine/compiler'
 import { toChangeReport } from '#messages/changes.ts'
+import { git } from '#project/open-version.ts'
 import { parseWords } from '#project/parse-words.ts'
-import { projectRoot } from '#project/project-root.ts'
 import { compareWith } from './compare-with.ts'
 
 /** The text of the command and its exit code. */
@@ -44,12 +43,12 @@ function parse(words: string[]): { revision: string; isMarkdown: boolean; isJson
 /** The forms and funnels of a revision; null where git has none of that name, or not all of it. */
 export function readRevision(revision: string): Files | null {
   try {
-    const commit = runGit('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
-    const names = runGit('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/').split('\0')
+    const commit = git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
+    const names = git('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/').split('\0')
     const readAll = (ending: string) =>
       names
         .filter((file) => file.endsWith(ending) && file !== 'schemas/site.schema.json')
-        .map((file) => ({ file, text: runGit('show', `${commit}:./${file}`) }))
+        .map((file) => ({ file, text: git('show', `${commit}:./${file}`) }))
     return { forms: readAll('.schema.json'), funnels: readAll('.funnel.json') }
   } catch {
     return null
@@ -61,34 +60,25 @@ const folders = ['funnels', 'schemas', 'tests/paths', 'src/routes', 'src/site/co
 
 /** The files that an author writes and that git does not know; none outside of a repository. */
 export function listUnknown(): string[] {
-  return git('ls-files', '-z', '--others', '--exclude-standard', '--', ...folders)?.split('\0') ?? []
+  return tryGit('ls-files', '-z', '--others', '--exclude-standard', '--', ...folders)?.split('\0') ?? []
 }
 
 /** The files that an author writes and that no commit holds as they are now; null outside of a repository. */
 export function listUncommitted(): string[] | null {
-  const entries = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...folders)
+  const entries = tryGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...folders)
   return entries?.split('\0').flatMap((entry) => (entry === '' ? [] : [entry.slice(3)])) ?? null
 }
 
 /** The author of the last commit of a file; null without a commit or a repository. */
 export function readAuthor(file: string): string | null {
-  return git('log', '-1', '--format=%an', '--', file)?.trim() || null
+  return tryGit('log', '-1', '--format=%an', '--', file)?.trim() || null
 }
 
 /** The output of git; null where it refuses, or there is none. */
-function git(...args: string[]): string | null {
+function tryGit(...words: string[]): string | null {
   try {
-    return runGit(...args)
+    return git(...words)
   } catch {
     return null
   }
-}
-
-function runGit(...args: string[]): string {
-  return execFileSync('git', args, {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
 }

@@ -4,12 +4,12 @@ import { removeMailTemplate } from '#authoring/new/create-documents.ts'
 import { type Plan, planNew } from '#authoring/new/plan-new.ts'
 import type { CountsRead } from '#authoring/step-flows.ts'
 import { getFormOf, toFormFile, toFunnelFile, toTexts } from '#authoring/texts/funnel-files.ts'
-import type { Project, Promised } from '#engine/compiler'
+import type { AuthoredFile, Project, Promised } from '#engine/compiler'
 import type { RecordedPath } from '#engine/model'
 import { toInstead, toPromiseSentence } from '#messages/promises.ts'
 import { newPageRefusals } from '#messages/studio.ts'
 import { formatText } from '#project/format-files.ts'
-import { acceptPromises, checkPromiseFiles, type PromiseFile } from '#project/promise-files.ts'
+import { acceptPromises, checkPromiseFiles } from '#project/promise-files.ts'
 import { sitePath } from '#project/read-site.ts'
 import { createDraftCheck, type KeepModule, withDrafts } from './check-drafts.ts'
 import { type Committed, compareDrafts, toBefore } from './compare-drafts.ts'
@@ -38,7 +38,7 @@ export type PostOptions = {
   /** Throws, in words for its operator, where there is no store. */
   readCounts(funnel: string, since?: string): Promise<CountsRead>
   readWalks(funnel: string): RecordedPath[]
-  readPromises(): PromiseFile[]
+  readPromises(): AuthoredFile[]
   /** Waits for the site to serve a page whose files have just been written; whether it does. */
   isServedSoon(page: string): Promise<boolean>
   /** The project as it was committed last; null outside of a repository. */
@@ -116,7 +116,7 @@ function layOut<Made extends Extract<Plan, { files: object }>>(plan: Made): Made
 /** Checks the promises of a funnel against texts that are not saved. `project` is the one with these texts. */
 export function checkDraftPromises(
   { funnel, drafts }: PromisesRequest,
-  files: readonly PromiseFile[],
+  files: readonly AuthoredFile[],
   project: Project,
 ): Omit<PromisesAnswer, 'by'> {
   const file = toPromisesFile(funnel)

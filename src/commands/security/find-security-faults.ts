@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
+import { git } from '#project/open-version.ts'
 import { inProject } from '#project/project-root.ts'
 import { findSecrets, type Secret } from './find-secrets.ts'
 
@@ -9,12 +10,8 @@ const TIME_LIMIT_MS = 60_000
 
 /** Every file under version control, and every file of the built site if there is one. */
 export function listScannedFiles(): string[] {
-  const cwd = inProject('.')
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd,
-    encoding: 'utf8',
-  })
-  return [...tracked.split('\0'), ...globSync('dist/**', { cwd })].filter(
+  const tracked = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
+  return [...tracked, ...globSync('dist/**', { cwd: inProject('.') })].filter(
     (file) => file !== '' && statSync(inProject(file), { throwIfNoEntry: false })?.isFile(),
   )
 }
