@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { createCompileByForm } from '#authoring/studio-service/compile-by-form.ts'
+import { createCompileByForm } from '#authoring/studio-service/check-drafts.ts'
 import { toTexts } from '#authoring/texts/funnel-files.ts'
 import { toLineDiff } from '#authoring/texts/text-changes.ts'
 import type { Diagnostic, Project } from '#engine/compiler'

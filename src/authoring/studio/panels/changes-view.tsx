@@ -4,9 +4,8 @@ import { type FunnelModel, useFunnelModel } from '#authoring/studio/document/use
 import { listBroken } from '#authoring/studio/document/use-save.ts'
 import { readTitle, readTitles, type Titles } from '#authoring/studio/map/read-titles.ts'
 import { Still } from '#authoring/studio/preview/still.tsx'
-import { studioServer } from '#authoring/studio/studio-server.ts'
+import { studioServer, useAnswer } from '#authoring/studio/studio-server.ts'
 import { Button } from '#authoring/studio/ui/controls.tsx'
-import { useAnswer } from '#authoring/studio/use-answer.ts'
 import { changesWords, promisesWords, publishWords, words as statusWords } from '#authoring/studio/words.ts'
 import {
   type CompareAnswer,

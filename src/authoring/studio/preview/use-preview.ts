@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { WritingReport } from '#authoring/studio/writing/writing-messages.ts'
+import type { WritingReport } from '#authoring/studio/preview/preview-messages.ts'
 import { type FunnelPath, type ModelPath, toVariant } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
 

@@ -4,13 +4,13 @@ import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import { getAskedBy } from '#authoring/studio/conditions/field-rule.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import { getStepTitle, getWays, toPlainText } from '#authoring/studio/map/step-titles.ts'
+import type { WritingCommand } from '#authoring/studio/preview/preview-messages.ts'
 import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getAt, getChild, type JsonPath } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
 import { FEWEST_OPTIONS, getOptions, nameOption, type OptionEdit, removeOption, sayTitle } from './edit-options.ts'
 import { toPlaceId } from './text-places.ts'
-import type { WritingCommand } from './writing-messages.ts'
 
 /** An option that something reads, and is to be taken away. `remove` is null where something would be left for nobody. */
 export type Asked = { title: string; sentences: readonly string[]; remove: (() => void) | null; keep(): void }

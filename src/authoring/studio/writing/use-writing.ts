@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { setAt } from '#authoring/cures/edit-json.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import type { OptionHands } from '#authoring/studio/form/options-editor.tsx'
+import type { WritingCommand, WritingReport } from '#authoring/studio/preview/preview-messages.ts'
 import { writingWords } from '#authoring/studio/words.ts'
 import { readLoosely, toSubject } from '#authoring/texts/funnel-files.ts'
 import type { JsonPath, Schema } from '#authoring/texts/schema-at.ts'
@@ -10,7 +11,6 @@ import { messages } from '#site/messages/runtime.ts'
 import { addOption, moveOption, removeOption } from './edit-options.ts'
 import { type Asked, createOptionHands } from './option-hands.ts'
 import { fromPlaceId, getTextPlaces } from './text-places.ts'
-import type { WritingCommand, WritingReport } from './writing-messages.ts'
 
 type Props = {
   workspace: Workspace

@@ -1,9 +1,9 @@
+import type { WritingCommand, WritingReport } from '#authoring/studio/preview/preview-messages.ts'
 import { writingWords } from '#authoring/studio/words.ts'
 import { createLayerButtons } from './layer-buttons.ts'
 import { type MatchedText, matchTexts } from './match-texts.ts'
 import { createTextBox, type Way } from './text-box.ts'
 import type { TextPlace } from './text-places.ts'
-import type { WritingCommand, WritingReport } from './writing-messages.ts'
 
 type Wanted = Extract<WritingCommand, { isFresh: boolean }>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRow } from '#authoring/studio/conditions/condition-rows.ts'
 import { createValue } from '#authoring/studio/form/create-value.ts'
-import { createExample } from '#authoring/studio/panels/start.tsx'
+import { createExample } from '#authoring/studio/panels/project-list.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
 import { compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
