@@ -1,7 +1,7 @@
-import type { CanaryBody } from './canary-bodies.ts'
-import { type Answer, isAllowed, type Judgement, judgeAnyAnswer, leak, refused, unclear } from './judgement.ts'
+import type { EdgeFunction } from './list-functions.ts'
 import { observe } from './observe.ts'
 import type { Attempt } from './run-attempts.ts'
+import { type Answer, isAllowed, type Judgement, judgeAnyAnswer, leak, refused, unclear } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
 /** Something to call a function with. */
@@ -13,13 +13,6 @@ interface FunctionBody {
 
 const MEBIBYTE = 1_048_576
 const json = { 'Content-Type': 'application/json' }
-
-/** One folder of `supabase/functions`. */
-export interface EdgeFunction {
-  name: string
-  /** The bodies that its pages send; none for a function that is not for pages. */
-  bodies: CanaryBody[]
-}
 
 type Kind = 'good' | 'bad' | 'huge'
 

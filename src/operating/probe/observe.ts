@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { tryJson } from '#project/try-read.ts'
-import type { Answer } from './judgement.ts'
+import type { Answer } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
 /** The answer that reaches nobody in time; also the state before anything has come. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, toJson } from '#local/http-service.ts'
-import type { EdgeFunction } from '#operating/probe/function-attempts.ts'
+import type { EdgeFunction } from '#operating/probe/list-functions.ts'
 import { isDeployed } from '#operating/probe/list-functions.ts'
 import type { Leaks } from './find-leaks.ts'
 import { type Asked, PUBLISHABLE_KEY, SITE_ORIGIN } from './hosted-project.ts'

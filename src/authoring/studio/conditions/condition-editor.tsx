@@ -6,12 +6,14 @@ import {
   type ConditionRows,
   createRow,
   fromRows,
+  getOptionsOf,
   getShare,
+  getTitleOf,
+  type NamedOption,
   type Test,
   tests,
   withTest,
-} from './condition-rows.ts'
-import { getOptionsOf, getTitleOf, type NamedOption } from './condition-words.ts'
+} from './conditions.ts'
 
 type Props = {
   label: string

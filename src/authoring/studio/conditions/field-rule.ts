@@ -5,8 +5,7 @@ import { getFields } from '#authoring/studio/schema/names-at.ts'
 import { readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'
 import { isRecord } from '#engine'
-import { chooseOption, toCondition } from './condition-rows.ts'
-import { getOptionsOf } from './condition-words.ts'
+import { chooseOption, getOptionsOf, toCondition } from './conditions.ts'
 
 /** Whom a form asks a question: a condition as a funnel writes one, and whether they have to answer. */
 export type FieldRule = { condition: Record<string, unknown>; isRequired: boolean }

@@ -1,4 +1,4 @@
-import { findQuestionTitle, getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
+import { findQuestionTitle, getOptionsOf } from '#authoring/studio/conditions/conditions.ts'
 import { toPlainText } from '#authoring/studio/map/step-titles.ts'
 import { findWords, sortByTable } from '#authoring/studio/properties/property-words.ts'
 import { getKeyNamesAt } from '#authoring/studio/schema/names-at.ts'

@@ -1,5 +1,5 @@
 import { insertAt, setAt } from '#authoring/cures/edit-json.ts'
-import { getOptionsOf, getQuestion } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getQuestion } from '#authoring/studio/conditions/conditions.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
 import { getSteps, readLoosely } from '#authoring/texts/funnel-files.ts'
 import { getScoreRange, isRecord, type Points, spellName } from '#engine'

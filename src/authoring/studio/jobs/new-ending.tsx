@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { chooseOption, toCondition } from '#authoring/studio/conditions/condition-rows.ts'
-import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { chooseOption, getOptionsOf, getTitleOf, toCondition } from '#authoring/studio/conditions/conditions.ts'
 import { Menu } from '#authoring/studio/ui/controls.tsx'
 import { NewDialog } from '#authoring/studio/ui/new-dialog.tsx'
 import { endingWords } from '#authoring/studio/words.ts'

@@ -1,7 +1,7 @@
 import { type DragEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasFreeOrder } from '#authoring/cures/send-lists.ts'
-import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/conditions.ts'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { NewEnding } from '#authoring/studio/jobs/new-ending.tsx'
 import { getFields } from '#authoring/studio/schema/names-at.ts'

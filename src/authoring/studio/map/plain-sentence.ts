@@ -1,4 +1,4 @@
-import type { NamedOption } from '#authoring/studio/conditions/condition-words.ts'
+import type { NamedOption } from '#authoring/studio/conditions/conditions.ts'
 import { propertyWords, valueWords } from '#authoring/studio/properties/property-words.ts'
 import { mapWords, words } from '#authoring/studio/words.ts'
 import { VARIANT_KEY } from '#engine'

@@ -1,4 +1,4 @@
-import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/conditions.ts'
 import { toWords } from '#authoring/studio/words.ts'
 import { getFormOf, getSteps, readLoosely, toFormFile, toFunnelFile, toSubject } from '#authoring/texts/funnel-files.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'

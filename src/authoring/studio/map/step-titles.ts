@@ -1,4 +1,4 @@
-import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+import { getTitleOf, toConditionSentence } from '#authoring/studio/conditions/conditions.ts'
 import { toWaitWords } from '#authoring/studio/form/wait-words.ts'
 import { mapWords, toWords } from '#authoring/studio/words.ts'
 import { getChild } from '#authoring/texts/schema-at.ts'

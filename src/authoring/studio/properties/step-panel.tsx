@@ -5,8 +5,7 @@ import { requireField } from '#authoring/cures/require-field.ts'
 import { hasFreeOrder, isChecked, leaveOpen } from '#authoring/cures/send-lists.ts'
 import { isKind } from '#authoring/new/create-field.ts'
 import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
-import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
-import { getOptionsOf, getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getOptionsOf, getTitleOf, toRows } from '#authoring/studio/conditions/conditions.ts'
 import {
   chooseFirst,
   type FieldRule,

@@ -1,4 +1,4 @@
-import { getQuestion } from '#authoring/studio/conditions/condition-words.ts'
+import { getQuestion } from '#authoring/studio/conditions/conditions.ts'
 import type { ProjectNames } from '#authoring/studio-service/contract.ts'
 import { getChild, type JsonPath, type Schema } from '#authoring/texts/schema-at.ts'
 import { isRecord, VARIANT_KEY } from '#engine'

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 import { removeWhole } from '#authoring/cures/edit-json.ts'
-import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { getTitleOf } from '#authoring/studio/conditions/conditions.ts'
 import { getAskedBy } from '#authoring/studio/conditions/field-rule.ts'
 import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
 import { getStepTitle, getWays, toPlainText } from '#authoring/studio/map/step-titles.ts'

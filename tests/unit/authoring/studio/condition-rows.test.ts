@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromRows, getShare, toRows, withTest } from '#authoring/studio/conditions/condition-rows.ts'
-import { toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+import { fromRows, getShare, toConditionSentence, toRows, withTest } from '#authoring/studio/conditions/conditions.ts'
 
 test.each([
   { actividad: 'otro' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRow } from '#authoring/studio/conditions/condition-rows.ts'
+import { createRow } from '#authoring/studio/conditions/conditions.ts'
 import { createValue } from '#authoring/studio/form/create-value.ts'
 import { createExample } from '#authoring/studio/panels/project-list.tsx'
 import { withDrafts } from '#authoring/studio-service/check-drafts.ts'

@@ -9,12 +9,12 @@ import { renameField, renameStep } from '#authoring/renames/rename-everywhere.ts
 import {
   createRow,
   fromRows,
+  getOptionsOf,
   tests,
   toCondition,
   toRows,
   withTest,
-} from '#authoring/studio/conditions/condition-rows.ts'
-import { getOptionsOf } from '#authoring/studio/conditions/condition-words.ts'
+} from '#authoring/studio/conditions/conditions.ts'
 import { getFieldRule, isBesideOthers, limitField, setFieldRule } from '#authoring/studio/conditions/field-rule.ts'
 import { createWorkspace } from '#authoring/studio/document/create-workspace.ts'
 import { toFreeName } from '#authoring/studio/form/create-value.ts'
