@@ -45,7 +45,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   },
   'src/lab': { lines: 2_145, files: 21, exports: 25, long: 3, why: 'Measurements: weights, times, the house itself.' },
   'src/local': {
-    lines: 3_020,
+    lines: 3_015,
     files: 28,
     exports: 28,
     long: 16,
@@ -62,7 +62,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/package': { lines: 320, files: 3, exports: 9, long: 0, why: 'The engine as a package of its own.' },
   'src/project': { lines: 1_970, files: 26, exports: 41, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
-    lines: 4_880,
+    lines: 4_860,
     files: 47,
     exports: 33,
     long: 23,

@@ -240,11 +240,8 @@ function toList(value: unknown): string[] | null {
 }
 
 function areAddresses(list: string[] | null): boolean {
-  return list !== null && list.length <= RECIPIENTS_LIMIT && list.every(isAddress)
-}
-
-function isAddress(text: string): boolean {
-  return text.length <= ADDRESS_LIMIT && address.test(text)
+  if (list === null || list.length > RECIPIENTS_LIMIT) return false
+  return list.every((text) => text.length <= ADDRESS_LIMIT && address.test(text))
 }
 
 function hasLineBreak(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, Field, Form } from '#engine'
 import { getStorageRules } from '#engine/model'
 import { type Authored, getAskedFields, isRequired, type Step } from './reference/authored.ts'
-import { getRelevant, isShown } from './reference/relevant-answers.ts'
+import { findConditional, getRelevant, isShown } from './reference/relevant-answers.ts'
 import { getAnswers, type Visit } from './reference/visit.ts'
 
 interface Question {
@@ -67,11 +67,11 @@ function chooseValue({ form, authored, visit, turn, isSparing }: Question, name:
 }
 
 /** Whether an answer on the same step can bring a text in. */
-function canBeShownHere({ conditionals, fields }: Authored, name: string, asked: readonly string[]): boolean {
-  const { type, oneOf, format, pattern } = fields.get(name) ?? {}
+function canBeShownHere(authored: Authored, name: string, asked: readonly string[]): boolean {
+  const { type, oneOf, format, pattern } = authored.fields.get(name) ?? {}
   const isText = type === 'string' && !oneOf && !format && !pattern
-  const conditional = conditionals.find(({ then }) => then.required?.includes(name) || then.properties?.[name])
-  return isText && (conditional?.if.required.every((decider) => asked.includes(decider)) ?? false)
+  const deciders = findConditional(authored, name)?.if.required
+  return isText && (deciders?.every((decider) => asked.includes(decider)) ?? false)
 }
 
 /** Whether any text will do: then each can be told from every other, so that it is seen where one goes astray. */

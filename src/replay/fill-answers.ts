@@ -1,7 +1,7 @@
 import type { Answers, Field } from '#engine'
 import { choose, setBox, write } from './device-gestures.ts'
 import { findControl } from './read-controls.ts'
-import { getRelevant, isShown } from './reference/relevant-answers.ts'
+import { findConditional, getRelevant, isShown } from './reference/relevant-answers.ts'
 import { getAnswers } from './reference/visit.ts'
 import type { TestPage } from './test-page.ts'
 
@@ -21,12 +21,8 @@ export async function fillAnswers(testPage: TestPage, answers: Answers): Promise
 
 /** Brings a question in, answers it, and leaves the rest to the answers that hold. */
 async function fillAbandoned(testPage: TestPage, name: string, answers: Answers): Promise<void> {
-  const conditional = testPage.authored.conditionals.find(
-    ({ then }) => then.required?.includes(name) || then.properties?.[name],
-  )
-  for (const [decider, { const: value, enum: values = [], contains }] of Object.entries(
-    conditional?.if.properties ?? {},
-  ))
+  const tests = Object.entries(findConditional(testPage.authored, name)?.if.properties ?? {})
+  for (const [decider, { const: value, enum: values = [], contains }] of tests)
     await fillField(testPage, decider, contains ? [contains.const] : (value ?? values[0]))
   await fillField(testPage, name, answers[name])
 }

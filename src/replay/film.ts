@@ -94,18 +94,14 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
     async fail({ index, event, message, expected, seen }: ReplayError): Promise<void> {
       const picture = await page
         .screenshot({ path: `${folder}/${FAILURE}`, type: 'jpeg', quality: QUALITY, timeout: 5000 })
-        .then(
-          () => FAILURE,
-          () => null,
-        )
+        .then(() => FAILURE)
+        .catch(() => null)
       record.failure = { index, event, message, expected, seen, picture }
       record.trace = await page
         .context()
         .tracing.stop({ path: `${folder}/${TRACE}` })
-        .then(
-          () => TRACE,
-          () => null,
-        )
+        .then(() => TRACE)
+        .catch(() => null)
     },
     /** Writes the record, of a replay that came to its end and of one that did not. */
     async end(): Promise<void> {

@@ -23,7 +23,9 @@ export function createFunctionAttempts(target: Target, functions: EdgeFunction[]
     const [first = {}] = goods
     const toAttempt = (kind: Kind) => (body: FunctionBody) => createAttempt(target, edgeFunction, kind, body)
     return [
-      ...goods.map(createGoodBody).map(toAttempt('good')),
+      ...goods
+        .map((good) => ({ name: 'the good one', text: JSON.stringify(good), headers: json }))
+        .map(toAttempt('good')),
       ...createBadBodies(first).map(toAttempt('bad')),
       ...createHugeBodies(first).map(toAttempt('huge')),
     ]
@@ -89,10 +91,6 @@ function createHugeBodies(good: object): FunctionBody[] {
     text: text + ' '.repeat(size * MEBIBYTE),
     headers: json,
   }))
-}
-
-function createGoodBody(good: object): FunctionBody {
-  return { name: 'the good one', text: JSON.stringify(good), headers: json }
 }
 
 function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {

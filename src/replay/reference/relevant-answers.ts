@@ -21,11 +21,12 @@ function dropHidden(authored: Authored, answers: Answers): Answers {
 }
 
 /** Whether a question is shown beside these answers, which are shown themselves. */
-export function isShown({ conditionals }: Authored, name: string, answers: Answers): boolean {
-  const conditional = conditionals.find((each) => bringsIn(each, name))
+export function isShown(authored: Authored, name: string, answers: Answers): boolean {
+  const conditional = findConditional(authored, name)
   return !conditional || conditionHolds(conditional.if.properties, answers)
 }
 
-function bringsIn({ then }: ConditionalSchema, name: string): boolean {
-  return then.required?.includes(name) === true || Object.hasOwn(then.properties ?? {}, name)
+/** The rule of the form that brings a question in; undefined of one that is always shown. */
+export function findConditional({ conditionals }: Authored, name: string): ConditionalSchema | undefined {
+  return conditionals.find(({ then }) => then.required?.includes(name) || Object.hasOwn(then.properties ?? {}, name))
 }

@@ -41,7 +41,7 @@ export function openVisit(authored: Authored, variant?: string): Outcome {
 
 /** The outcome of an event for a visit, which may be nothing; null where Back is not possible. */
 export function followEvent(authored: Authored, before: Visit, event: Event): Outcome | null {
-  const { type, answers = {}, complete } = event
+  const { type, answers = {}, complete, ...data } = event
   const step = getStep(authored, before.step)
   if (type === 'step.completed' && complete === false) return { visit: before, effects: [], asked: [] }
   const visit = { ...before, typed: { ...before.typed, ...answers } }
@@ -52,7 +52,7 @@ export function followEvent(authored: Authored, before: Visit, event: Event): Ou
   }
   const asked: AskedRule[] = []
   const rules = getRules(authored, step, type)
-  const facts = { ...pickData(event), ...getFacts(authored, visit) }
+  const facts = { ...data, ...getFacts(authored, visit) }
   const taken = chooseRule(authored, facts, { step: step.id, event: type, rules }, asked)
   if (!taken) return { visit: before, effects: [], asked }
   const { transition, to } = taken
@@ -86,10 +86,6 @@ function getFacts(authored: Authored, visit: Visit): Record<string, unknown> {
 export function getAnswers(authored: Authored, { screen, history, typed }: Visit): Answers {
   const screens = [...history, ...(screen === null ? [] : [screen])]
   return getRelevant(authored, new Set(screens.flatMap((id) => getAskedFields(authored, getStep(authored, id)))), typed)
-}
-
-function pickData({ type: _type, complete: _complete, answers: _answers, ...data }: Event): Record<string, unknown> {
-  return data
 }
 
 const hasScreen = ({ ask, show, review, end, button }: Step) =>

@@ -106,7 +106,7 @@ type Expected = Omit<SentRequest, 'atMs'>
 function toRequests({ requests, expectedRequests }: Pick<ReplayRecord, 'requests' | 'expectedRequests'>): Html {
   const rows = Array.from({ length: Math.max(requests.length, expectedRequests.length) }, (_, index) => {
     const [sent, expected] = [requests[index], expectedRequests[index]]
-    const isSame = sent !== undefined && expected !== undefined && isAsExpected(sent, expected)
+    const isSame = sent !== undefined && isDeepStrictEqual(sent, { ...expected, atMs: sent.atMs })
     return html`<tr class="${isSame ? '' : 'differs'}"><td>${expected ? toCell(expected) : '–'}</td>
 <td>${sent ? html`<small>${toSeconds(sent.atMs)}</small> ${isSame ? report.asExpected : toCell(sent)}` : '–'}</td></tr>`
   })
@@ -115,10 +115,6 @@ function toRequests({ requests, expectedRequests }: Pick<ReplayRecord, 'requests
       ? html`<p>${report.none}</p>`
       : html`<div class="wide" tabindex="0" role="group" aria-label="${report.requests}"><table><thead><tr><th scope="col">${report.expected}</th><th scope="col">${report.seen}</th></tr></thead><tbody>${rows}</tbody></table></div>`
   }`
-}
-
-function isAsExpected({ atMs: _, ...sent }: SentRequest, expected: Expected): boolean {
-  return isDeepStrictEqual(sent, expected)
 }
 
 function toCell({ channel, target, method, headers, body }: Expected): Html {

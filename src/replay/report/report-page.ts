@@ -113,7 +113,7 @@ function toSummary(parts: readonly Part[]): Html {
   const rows = parts.map(({ funnel, replays, coverage: { edges, sides } }) => ({
     id: funnel.definition.id,
     paths: replays.length,
-    failed: countFailed(replays),
+    failed: replays.filter(({ failure }) => failure !== null).length,
     edges: [edges.filter(({ isCovered }) => isCovered).length, edges.length],
     sides: [sides.filter(({ isCovered }) => isCovered).length, sides.length],
     durationMs: replays.reduce((sum, replay) => sum + replay.durationMs, 0),
@@ -135,10 +135,6 @@ function toSummary(parts: readonly Part[]): Html {
 
 function toShare([met = 0, whole = 0]: readonly number[]): string {
   return `${met} de ${whole} (${toPercent(met, whole)})`
-}
-
-function countFailed(replays: readonly KeptReplay[]): number {
-  return replays.filter(({ failure }) => failure !== null).length
 }
 
 function toFailures(parts: readonly Part[]): Html {
