@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#project/project-root.ts'
+import { tryRead } from '#project/try-read.ts'
 import platform from './platform-limits.json' with { type: 'json' }
 import { getCommandLine, hasEnded } from './processes.ts'
 
@@ -243,13 +244,9 @@ function watchProcessor(pid: number, limitMs: number, onSpent: () => void): Proc
 
 /** Milliseconds of processor time of a process, the kernel's work for it among them; 0 where nobody tells, or once it has ended. */
 function readProcessorMs(pid: number): number {
-  try {
-    // Behind the name of the program, which may hold anything: from the state on, the third field.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-  } catch {
-    return 0
-  }
+  // Behind the name of the program, which may hold anything: from the state on, the third field.
+  const fields = tryRead(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS || 0
 }
 
 /** Whoever asks while a question is open waits for the same answer: a falling process is asked by all its requests at once. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { tryRead } from '#project/try-read.ts'
 
 /** A mail as it arrived, whichever way it came. */
 export interface Mail {
@@ -119,16 +120,13 @@ const toLine = (item: unknown) => `${JSON.stringify(item)}\n`
 
 /** A process that is killed while it writes, or a full disk, leaves a line that is cut: it is left out. */
 function readLines<Item>(file: string): Item[] {
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line): Item[] => {
-      try {
-        return [JSON.parse(line)]
-      } catch {
-        return []
-      }
-    })
+  return (tryRead(file) ?? '').split('\n').flatMap((line): Item[] => {
+    try {
+      return [JSON.parse(line)]
+    } catch {
+      return []
+    }
+  })
 }
 
 /** Only the owner of the machine's account may read what visitors typed. */

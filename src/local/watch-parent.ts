@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { tryRead } from '#project/try-read.ts'
 
 const STOP_LIMIT_MS = 15_000
 
@@ -23,12 +23,10 @@ export function watchParent(onGone: () => void): () => void {
 function readAncestors(): string {
   const parent = process.ppid
   if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return String(parent)
-  try {
-    // The name in parentheses may hold spaces; after it come the state and the parent.
-    return `${parent} ${readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]}`
-  } catch {
-    return String(parent) // the parent ended between the two looks
-  }
+  // The parent may have ended between the two looks.
+  const stat = tryRead(`/proc/${parent}/stat`)
+  // The name in parentheses may hold spaces; after it come the state and the parent.
+  return stat === null ? String(parent) : `${parent} ${stat.split(') ').at(-1)?.split(' ')[1]}`
 }
 
 /** Runs `stop` once and ends this process: on Ctrl+C, on SIGTERM or SIGHUP, and when whoever started it is gone. */

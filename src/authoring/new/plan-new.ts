@@ -8,6 +8,7 @@ import { toReportLine } from '#messages/checker.ts'
 import { refusals } from '#messages/new-texts.ts'
 import { toStepName } from '#messages/step-name.ts'
 import { sitePath } from '#project/read-site.ts'
+import { tryJson } from '#project/try-read.ts'
 import { addMailTemplate, createForm, createFunnel, WHOLE_PAGE } from './create-documents.ts'
 import { asksAnswer, createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 
@@ -162,11 +163,9 @@ type Parsed = {
 }
 
 function parse(text: string, file: string): Parsed {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal(refusals.unreadable(file))
-  }
+  const parsed = tryJson(text)
+  if (parsed === undefined) throw new Refusal(refusals.unreadable(file))
+  return Object(parsed)
 }
 
 function readExisting(file: string, readText: ReadText): string {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { tryRead } from '#project/try-read.ts'
 import { DeployFault } from './deploy-state.ts'
 
 /** The questions that only the owner can answer, by the name of the variable that may hold the answer. */
@@ -42,12 +42,8 @@ function toAddressFault(text: string): string | null {
 
 /** The text of a certificate in a file that may have been dragged into the terminal; null for anything else. */
 export function readCertificate(file: string): string | null {
-  try {
-    const text = readFileSync(file.trim().replace(/^['"]|['"]$/g, ''), 'utf8')
-    return text.includes('BEGIN CERTIFICATE') ? text.trim() : null
-  } catch {
-    return null // no such file
-  }
+  const text = tryRead(file.trim().replace(/^['"]|['"]$/g, ''))
+  return text?.includes('BEGIN CERTIFICATE') ? text.trim() : null
 }
 
 /** One line of the owner's, which is not shown while it is written; null without a terminal. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '#project/project-root.ts'
+import { tryJson } from '#project/try-read.ts'
 import { DeployFault } from './deploy-state.ts'
 
 /** The page where each vendor's tokens are made, and the rights that they need. */
@@ -105,17 +106,11 @@ export function toVendorEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proc
 /** The rows of a list as a vendor prints it: a bare array, or an object that has it under some name, after other lines. */
 export function toRows(output: string): Record<string, unknown>[] {
   const start = output.search(/^[[{]/m)
-  const value = start < 0 ? [] : parseWhole(output.slice(start))
+  const value = start < 0 ? [] : tryJson(output.slice(start))
+  if (value === undefined)
+    throw new DeployFault('La respuesta del servicio llegó a medias. Repite «npm run deploy»: sigue desde aquí.')
   const rows = Array.isArray(value) ? value : Object.values(Object(value)).find(Array.isArray)
   return (rows ?? []).map((row: unknown) => Object(row))
-}
-
-function parseWhole(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new DeployFault('La respuesta del servicio llegó a medias. Repite «npm run deploy»: sigue desde aquí.')
-  }
 }
 
 /** The cure for a refusal of a vendor's program, from the text that it wrote. */
