@@ -45,7 +45,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   },
   'src/lab': { lines: 2_145, files: 21, exports: 25, long: 3, why: 'Measurements: weights, times, the house itself.' },
   'src/local': {
-    lines: 3_015,
+    lines: 3_010,
     files: 28,
     exports: 28,
     long: 16,
@@ -53,14 +53,14 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   },
   'src/messages': { lines: 1_960, files: 14, exports: 36, long: 0, why: 'What authors are told, in Spanish.' },
   'src/operating': {
-    lines: 4_125,
+    lines: 4_115,
     files: 37,
     exports: 34,
     long: 11,
     why: 'Deployment, release, the owner’s questions, the store’s commands.',
   },
   'src/package': { lines: 320, files: 3, exports: 9, long: 0, why: 'The engine as a package of its own.' },
-  'src/project': { lines: 1_970, files: 26, exports: 41, long: 3, why: 'This project’s files, read and generated.' },
+  'src/project': { lines: 1_965, files: 26, exports: 41, long: 3, why: 'This project’s files, read and generated.' },
   'src/replay': {
     lines: 4_860,
     files: 47,

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { Funnel } from '#engine'
 import {
   type AuthoredFile,
@@ -120,15 +120,8 @@ function listIntakes(): Record<string, string[]> {
 }
 
 function listNames(folder: string, ending: string): string[] {
-  return listFiles(folder, ending).map((name) => name.slice(0, -ending.length))
-}
-
-function listFiles(folder: string, ending: string): string[] {
-  const path = inProject(folder)
-  if (!existsSync(path)) return []
-  return readdirSync(path)
-    .filter((name) => name.endsWith(ending))
-    .sort()
+  const files = globSync(`*${ending}`, { cwd: inProject(folder) }).sort()
+  return files.map((name) => name.slice(0, -ending.length))
 }
 
 function readJson(file: string): object {

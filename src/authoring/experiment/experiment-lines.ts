@@ -3,7 +3,7 @@ import { LEAST_REPORTED, type StepCount } from '#authoring/step-flows.ts'
 import { type Funnel, type FunnelDefinition, getVariants } from '#engine'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { alignColumns } from '#project/shares-table.ts'
-import { experimentWords, experimentWords as words } from './experiment-words.ts'
+import { experimentWords as words } from './experiment-words.ts'
 import { judgeSums, type NamedSample } from './judge-experiment.ts'
 import { getShare, getShareInterval } from './statistics.ts'
 
@@ -67,7 +67,7 @@ function toRow(sample: NamedSample, difference: number): string[] {
 /** The text of a funnel with its experiment over: from now on every visitor begins in one variant. Throws in Spanish where that cannot be. */
 export function stopExperiment(text: string, definition: FunnelDefinition, keep: string): string {
   const known = getVariants(definition)
-  if (!definition.experiment) throw new Error(experimentWords.noExperiment(definition.id))
-  if (!known.includes(keep)) throw new Error(experimentWords.noVariant(keep, known))
+  if (!definition.experiment) throw new Error(words.noExperiment(definition.id))
+  if (!known.includes(keep)) throw new Error(words.noVariant(keep, known))
   return setAt(text, ['experiment', 'keep'], keep)
 }
