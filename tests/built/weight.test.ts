@@ -25,6 +25,8 @@ test('no page asks for the controls of kinds of fields that it does not have', (
 
 test('no page carries what the engine holds itself to', () => {
   const scripts = globSync('assets/*.js', { cwd: distFolder })
-  expect(scripts.filter((file) => readFileSync(join(distFolder, file), 'utf8').includes('Broken invariant'))).toEqual([])
+  expect(scripts.filter((file) => readFileSync(join(distFolder, file), 'utf8').includes('Broken invariant'))).toEqual(
+    [],
+  )
   expect(scripts.length).toBeGreaterThan(20)
 })

@@ -19,7 +19,8 @@ const getDeliveries = () =>
   stack.sql<{ state: string; tries: number; code: string | null; due_in: number }[]>`
     select state, tries, code, extract(epoch from due_at - now())::float as due_in from lead.delivery order by submission_id`
 /** As if the time until the next try had passed. */
-const makeDue = () => stack.sql`update lead.delivery set due_at = now(), lease_until = case when lease is not null then now() end`
+const makeDue = () =>
+  stack.sql`update lead.delivery set due_at = now(), lease_until = case when lease is not null then now() end`
 const settled = (state: string) => expect.poll(async () => (await getDeliveries())[0]?.state).toBe(state)
 
 test('a mail service in trouble is tried ten times, further and further apart, and then somebody is told', async () => {
