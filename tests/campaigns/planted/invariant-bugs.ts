@@ -152,17 +152,6 @@ export const invariantBugs: CaughtBugs = [
     },
   ],
   [
-    { asserts: 'what is tried again waits first', tests: SETTLED },
-    {
-      'supabase/functions/_shared/outbox/to-settlement.ts': {
-        'a failed mail is tried again at once': [
-          'mail.firstDelaySeconds * 2 ** tries',
-          '0 * mail.firstDelaySeconds * 2 ** tries',
-        ],
-      },
-    },
-  ],
-  [
     { asserts: 'a mail has one lease', tests: 'tests/unit/supabase/drain.test.ts' },
     {
       'supabase/functions/_shared/outbox/drain.ts': {

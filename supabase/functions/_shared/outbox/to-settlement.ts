@@ -94,12 +94,11 @@ function settleCall(outcome: CallOutcome, given: Try, mail: Policy['mail']): Set
 
 /** Holds a settlement to what is promised to whoever is in the mail; `mostTries` is 0 where its receiver will never take it. */
 function prove(settlement: Settlement, { tries, members }: Try, mostTries: number): Settlement {
-  const { state, countsTry, delaySeconds, otherwise } = settlement
+  const { state, countsTry, otherwise } = settlement
   const isEnd = state === 'dead' || state === 'parted'
   assert(state !== 'dead' || members === 1, 'nobody is given up for the company they are in')
   assert(!isEnd || tries + 1 >= mostTries, 'nobody is given up before the last try')
   assert(countsTry || !isEnd, 'what costs no try is not given up')
-  assert(state !== 'due' || delaySeconds > 0, 'what is tried again waits first')
   return otherwise
     ? { ...settlement, otherwise: prove(otherwise, { tries, members, random: 0 }, mostTries) }
     : settlement
