@@ -37,14 +37,12 @@ describe('the drawings', () => {
   })
 
   // A card shows the drawing of the page that it leads to.
-  test.each(listBuiltPages(distFolder).filter((page) => !questionsOnly.includes(page)))(
-    '%s has one of its own',
-    (page) => {
-      const elsewhere = hung.filter((one) => one.page !== page && one.place !== 'card')
-      const own = hung.filter((one) => one.page === page && pagesOf(one.drawing, elsewhere).length === 0)
-      expect(own).not.toEqual([])
-    },
-  )
+  const drawn = listBuiltPages(distFolder).filter((page) => !questionsOnly.includes(page))
+  test.each(drawn)('%s has one of its own', (page) => {
+    const elsewhere = hung.filter((one) => one.page !== page && one.place !== 'card')
+    const own = hung.filter((one) => one.page === page && pagesOf(one.drawing, elsewhere).length === 0)
+    expect(own).not.toEqual([])
+  })
 
   test('each class, each day and each kind of session has its own', () => {
     expect(new Set(workshopClasses.map(({ poster }) => poster)).size).toBe(workshopClasses.length)
@@ -52,13 +50,11 @@ describe('the drawings', () => {
     expect(new Set(sesiones.plans.items.map(({ art: plan }) => plan)).size).toBe(sesiones.plans.items.length)
   })
 
-  test.each(readdirSync(art).filter((file) => file.endsWith('.svg')))(
-    '%s weighs at most 12 KiB and is shown',
-    (file) => {
-      expect(statSync(join(art, file)).size).toBeLessThanOrEqual(12 * 1024)
-      expect(pagesOf(file.replace('.svg', ''))).not.toEqual([])
-    },
-  )
+  const drawings = readdirSync(art).filter((file) => file.endsWith('.svg'))
+  test.each(drawings)('%s weighs at most 12 KiB and is shown', (file) => {
+    expect(statSync(join(art, file)).size).toBeLessThanOrEqual(12 * 1024)
+    expect(pagesOf(file.replace('.svg', ''))).not.toEqual([])
+  })
 })
 
 test('a picture on its way is announced by its placeholder', () => {

@@ -105,16 +105,14 @@ describe('the legal pages', () => {
     expect(terms).toContain(`A la atención de ${ownerName}`)
   })
 
-  test.for(['/aviso-legal', '/terminos-condiciones', '/politica-privacidad', '/politica-cookies'])(
-    '%s: its contents lead to its sections',
-    (path) => {
-      const ids = openMain(path)
-        .querySelectorAll('.prose > h2')
-        .map((heading) => `#${heading.id}`)
-      const contents = openMain(path)
-        .querySelectorAll('nav a')
-        .map((link) => link.getAttribute('href'))
-      expect(contents).toEqual(ids)
-    },
-  )
+  const lawTexts = ['/aviso-legal', '/terminos-condiciones', '/politica-privacidad', '/politica-cookies']
+  test.for(lawTexts)('%s: its contents lead to its sections', (path) => {
+    const ids = openMain(path)
+      .querySelectorAll('.prose > h2')
+      .map((heading) => `#${heading.id}`)
+    const contents = openMain(path)
+      .querySelectorAll('nav a')
+      .map((link) => link.getAttribute('href'))
+    expect(contents).toEqual(ids)
+  })
 })

@@ -116,12 +116,10 @@ describe('the pages that sell', () => {
     for (const answer of answers) expect(told).toContain(answer.toLowerCase())
   })
 
-  test.for(['/formacion-grafologia', '/membresia-grafologia', '/sesiones', '/sobre-nosotras'])(
-    '%s says what graphology is, and what it is not',
-    (path) => {
-      expect(readText(openMain(path))).toContain(tradition)
-    },
-  )
+  const sellingGraphology = ['/formacion-grafologia', '/membresia-grafologia', '/sesiones', '/sobre-nosotras']
+  test.for(sellingGraphology)('%s says what graphology is, and what it is not', (path) => {
+    expect(readText(openMain(path))).toContain(tradition)
+  })
 
   test.for(sameTab)('%s: «%s» leads to %s', ([path, text, address]) => {
     expect(findTargets(path, text)).toEqual([address])

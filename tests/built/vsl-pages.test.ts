@@ -37,20 +37,18 @@ test('the confirmed booking plays the preparation and the summary in the page, t
   expect(poster).toMatchObject({ href: links['vsl2-video'], newTab: true })
 })
 
-test.for(['/vsl-registro', '/vsl-hipnosis', '/vsl-gracias', '/vsl2-gracias'])(
-  '%s has the menu of every page, and a footer of legal links alone',
-  (path) => {
-    const page = openPage(path)
-    expect(page.querySelectorAll('.site-header .nav a')).toHaveLength(7)
-    expect(page.querySelectorAll('.site-footer nav a').map(readText)).toEqual([
-      'Aviso legal',
-      'Contacto',
-      'Términos y condiciones',
-      'Política de privacidad',
-      'Política de cookies',
-    ])
-  },
-)
+const ofCampaign = ['/vsl-registro', '/vsl-hipnosis', '/vsl-gracias', '/vsl2-gracias']
+test.for(ofCampaign)('%s has the menu of every page, and a footer of legal links alone', (path) => {
+  const page = openPage(path)
+  expect(page.querySelectorAll('.site-header .nav a')).toHaveLength(7)
+  expect(page.querySelectorAll('.site-footer nav a').map(readText)).toEqual([
+    'Aviso legal',
+    'Contacto',
+    'Términos y condiciones',
+    'Política de privacidad',
+    'Política de cookies',
+  ])
+})
 
 test('only the second thank-you page is dark', () => {
   const themes = ['/vsl-registro', '/vsl-hipnosis', '/vsl-gracias', '/vsl2-gracias'].map((path) =>

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { readSite } from '#project/read-site.ts'
-import { denyStorage } from '#support/deny-storage.ts'
-import { allAsked, expect, scrollNear, test } from '#support/e2e.ts'
+import { allAsked, denyStorage, expect, scrollNear, test, watchServices } from '#support/e2e.ts'
 
-const { embeds, marketing } = readSite()
+const { embeds } = readSite()
 const calendar = embeds['calendario-sesiones']
 const place = (page: Page) => page.locator('#calendario .embed')
 const embedded = (page: Page) => page.locator('iframe[title="Calendario de reservas"]')
@@ -14,11 +13,7 @@ test.use({ viewport: { width: 390, height: 400 } })
 /** Answers other sites in their place, and notes what is asked of the calendar's. */
 async function watchCalendar(page: Page): Promise<string[]> {
   const asked: string[] = []
-  const own = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)
-  await page.context().route(
-    (url) => own.includes(url.origin),
-    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
+  await watchServices(page)
   await page.context().route(`${new URL(calendar).origin}/**`, (route) => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>Calendario</title><p>Lunes, 10:00</p>' })

@@ -1,5 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
-import { pressNext } from '#support/wizard.ts'
+import { pressNext } from '#support/own-forms.ts'
 
 test('closed at any screen of the application, the tab holds all that was answered, the last word too', async ({
   page,

@@ -1,23 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { readSite } from '#project/read-site.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { allAsked, expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
+import { allAsked, expect, holdRequests, isFormAlive, marketingHosts, test, watchServices } from '#support/e2e.ts'
 
 const { marketing } = readSite()
-const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)
-
-/** Answers the two services with nothing and notes what was asked of them. */
-async function watchServices(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  await page.context().route(
-    (url) => hosts.includes(url.origin),
-    (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/javascript', body: '' })
-    },
-  )
-  return asked
-}
 
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
 const readPixelCalls = (page: Page) =>
@@ -26,6 +12,21 @@ const readPixelCalls = (page: Page) =>
   )
 const readAnalyticsCalls = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'dataLayer').map((call: object) => Object.values(call)))
+/** The calls to the pixel that a visit begins with. */
+const visited = [
+  ['set', 'autoConfig', false, marketing.pixelId],
+  ['init', marketing.pixelId],
+  ['track', 'PageView'],
+]
+
+/** The call to the pixel, and that to the analytics, that report a lead. */
+const toLead = (name: string) => ['track', 'Lead', { content_name: name }]
+const toGenerated = (name: string) => ['event', 'generate_lead', { content_name: name }]
+
+/** Answers for the address of bookings. */
+const takeBookings = (page: Page) =>
+  page.context().route('https://reservas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+
 /** Stands for what the pixel would set. */
 const setPixelCookie = (page: Page) =>
   page.evaluate(() => {
@@ -48,11 +49,7 @@ test('nothing of others is asked for before the visitor accepts, and then the vi
   await expect(banner(page)).toBeHidden()
   expect(await readStored(page)).toBe('accepted')
   await expect.poll(() => asked.length).toBe(2)
-  expect(await readPixelCalls(page)).toEqual([
-    ['set', 'autoConfig', false, marketing.pixelId],
-    ['init', marketing.pixelId],
-    ['track', 'PageView'],
-  ])
+  expect(await readPixelCalls(page)).toEqual(visited)
   await page.reload()
   await expect.poll(() => asked.length).toBe(4)
   await expect(banner(page)).toBeHidden()
@@ -89,14 +86,7 @@ test('a call to action followed before the decision is reported by its name once
   expect(asked).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
-  await expect
-    .poll(() => readPixelCalls(page))
-    .toEqual([
-      ['set', 'autoConfig', false, marketing.pixelId],
-      ['init', marketing.pixelId],
-      ['track', 'PageView'],
-      ['track', 'Lead', { content_name: 'VSL Registro' }],
-    ])
+  await expect.poll(() => readPixelCalls(page)).toEqual([...visited, toLead('VSL Registro')])
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
@@ -110,14 +100,7 @@ test('what happened before a no, and between it and a later yes, is never report
   await (await openPanel(page)).getByRole('button', { name: 'Aceptar' }).click()
   await expect.poll(() => asked.length).toBe(2)
   await action.click()
-  await expect
-    .poll(() => readPixelCalls(page))
-    .toEqual([
-      ['set', 'autoConfig', false, marketing.pixelId],
-      ['init', marketing.pixelId],
-      ['track', 'PageView'],
-      ['track', 'Lead', { content_name: 'VSL Registro' }],
-    ])
+  await expect.poll(() => readPixelCalls(page)).toEqual([...visited, toLead('VSL Registro')])
 })
 
 /** Records the calls to the pixel while a visitor goes from page to page, as the service itself would note them. */
@@ -142,7 +125,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
     path: '/',
     leave: (page) => page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click(),
     to: '/formacion-hipnosis',
-    reported: [['track', 'Lead', { content_name: 'Inicio' }]],
+    reported: [toLead('Inicio')],
   },
   {
     path: '/instagram-hipnosis',
@@ -152,7 +135,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
         await page.getByRole('button', { name }).click()
     },
     to: '/vsl-registro',
-    reported: [['track', 'Lead', { content_name: 'Instagram' }]],
+    reported: [toLead('Instagram')],
   },
 ]
 
@@ -226,22 +209,15 @@ for (const [what, address] of [
 ] as const) {
   test(`a click that leaves while ${what} is on its way is reported by the next page, once`, async ({ page }) => {
     const readCalls = await recordPixel(page)
-    const arrival = Promise.withResolvers<void>()
-    await page.route(address, async (route) => {
-      await arrival.promise
-      await route.fallback()
-    })
+    const arrive = await holdRequests(page, address)
     await accept(page)
     // The page may wait for a request that is held back.
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click()
     await expect(page).toHaveURL('/formacion-hipnosis')
-    arrival.resolve()
-    await expect
-      .poll(async () => (await readCalls()).at(-1)?.slice(0, 3))
-      .toEqual(['track', 'Lead', { content_name: 'Inicio' }])
-    const lead = ['event', 'generate_lead', { content_name: 'Inicio' }]
-    expect(await readAnalyticsCalls(page)).toContainEqual(lead)
+    arrive()
+    await expect.poll(async () => (await readCalls()).at(-1)?.slice(0, 3)).toEqual(toLead('Inicio'))
+    expect(await readAnalyticsCalls(page)).toContainEqual(toGenerated('Inicio'))
     await page.goto('/sesiones')
     await expect.poll(async () => (await readCalls()).at(-1)?.[1]).toBe('PageView')
     expect((await readCalls()).filter(([, event]) => event === 'Lead')).toHaveLength(1)
@@ -257,44 +233,34 @@ for (const [path, name] of [
     await accept(page)
     await page.goto(path)
     await page.getByLabel('Tu correo electrónico').fill('ana@correo.example')
-    expect(await readPixelCalls(page)).not.toContainEqual(['track', 'Lead', { content_name: name }])
+    expect(await readPixelCalls(page)).not.toContainEqual(toLead(name))
     await page.getByRole('button', { name: 'Suscribirme' }).click()
     await expect
       .poll(async () => (await readPixelCalls(page)).filter(([, event]: string[]) => event === 'Lead'))
-      .toEqual([['track', 'Lead', { content_name: name }]])
+      .toEqual([toLead(name)])
   })
 }
 
 test('a call to action of a page is reported to both services, each in its way', async ({ page }) => {
   await watchServices(page)
-  await page
-    .context()
-    .route('https://reservas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'reservas' }))
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
+  await takeBookings(page)
+  await accept(page)
   await page.goto('/formacion-hipnosis')
   await expect.poll(() => page.evaluate(() => 'fbq' in window)).toBe(true)
   const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Agendar llamada' }).first().click()
   await popup
-  await expect
-    .poll(() => readPixelCalls(page))
-    .toContainEqual(['track', 'Lead', { content_name: 'Formación Hipnosis' }])
-  expect(await readAnalyticsCalls(page)).toContainEqual([
-    'event',
-    'generate_lead',
-    { content_name: 'Formación Hipnosis' },
-  ])
+  await expect.poll(() => readPixelCalls(page)).toContainEqual(toLead('Formación Hipnosis'))
+  expect(await readAnalyticsCalls(page)).toContainEqual(toGenerated('Formación Hipnosis'))
 })
 
 test('where both services are blocked after a yes, a call to action leads on at once', async ({ page, problems }) => {
   problems.allow(/ERR_BLOCKED/)
   await page.context().route(
-    (url) => hosts.includes(url.origin),
+    (url) => marketingHosts.includes(url.origin),
     (route) => route.abort('blockedbyclient'),
   )
-  await page
-    .context()
-    .route('https://reservas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'reservas' }))
+  await takeBookings(page)
   await page.goto('/formacion-hipnosis')
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
   const popup = page.waitForEvent('popup')
@@ -392,5 +358,5 @@ test('who arrives at /vsl-gracias has booked a call, which is reported once', as
   await page.goto('/vsl-gracias')
   await untilHeard(page, readCalls)
   const leads = (await readCalls()).filter(([, event]) => event === 'Lead').map((call) => call.slice(0, 3))
-  expect(leads).toEqual([['track', 'Lead', { content_name: 'Llamada reservada' }]])
+  expect(leads).toEqual([toLead('Llamada reservada')])
 })

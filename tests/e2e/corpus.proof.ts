@@ -3,19 +3,12 @@ import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
-import { test as base } from '#support/worker-test.ts'
+import { testServed } from '#support/worker-test.ts'
 
 const pairs = [...compileRealForms().pairs, ...compileRealForms(longProject).pairs]
 
-const serveCorpus = () => serveCorpusPage(pairs)
-
 /** One page with every form of the corpus. */
-const test = base.extend<{ address: string }>({
-  address: async ({ serve }, use) => use(await serve(serveCorpus)),
-})
-
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
+const test = testServed(() => serveCorpusPage(pairs))
 
 for (const pair of pairs)
   test(`${pair.id}: every ending is reached, and axe finds nothing on any screen`, ({ page, address }) =>

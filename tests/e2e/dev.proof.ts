@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cloneProject } from '#support/clone-project.ts'
+import { holdRequests } from '#support/e2e.ts'
 import { startDevelopment } from '#support/start-development.ts'
 import { expect, test } from '#support/worker-test.ts'
 
@@ -15,15 +16,11 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
   try {
     const overlay = page.locator('diagnostics-overlay')
     // However late what shows the faults comes to the page.
-    const later = Promise.withResolvers<void>()
-    await page.route('**/diagnostics-overlay.ts', async (route) => {
-      await later.promise
-      await route.continue()
-    })
+    const arrive = await holdRequests(page, '**/diagnostics-overlay.ts')
     const connected = page.waitForEvent('websocket')
     await page.goto(`${origin}/formulario-contacto`, { waitUntil: 'commit' })
     await (await connected).waitForEvent('framereceived')
-    later.resolve()
+    arrive()
     await expect(overlay).toContainText('¿Quisiste decir «required»?')
     const link = overlay.getByRole('link')
     await expect(link).toHaveText(/^schemas\/formulario-contacto\.schema\.json:\d+:\d+$/)

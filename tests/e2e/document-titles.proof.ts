@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#support/e2e.ts'
-import { pressNext } from '#support/wizard.ts'
+import { expect, holdRequests, test } from '#support/e2e.ts'
+import { pressNext } from '#support/own-forms.ts'
 
 /** How often the own words of a page stand in its title: more than once where titles pile up. */
 async function countOwn(page: Page, own: string): Promise<number> {
@@ -80,16 +80,12 @@ for (const [path, own, send] of [
   })
 
 test('a long form that is scrolled before it is alive says where the visitor is as soon as it is', async ({ page }) => {
-  const waiting = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-islands*', async (route) => {
-    await waiting.promise
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/assets/entry-islands*')
   await page.goto('/valoracion-practica', { waitUntil: 'commit' })
   const end = page.getByRole('button', { name: 'Enviar Evaluación' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('contentinfo')).toBeInViewport()
-  waiting.resolve()
+  arrive()
   await expect(end).toBeEnabled()
   await expect(page.getByText(/^Sección \d de 3$/)).toHaveText('Sección 3 de 3')
 })

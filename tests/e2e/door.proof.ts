@@ -3,8 +3,7 @@ import type { StepId } from '#engine/react'
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { enlargeLetters } from '#replay/screen/browser-session.ts'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
-import { allAsked, expect, test } from '#support/e2e.ts'
+import { allAsked, expect, expectAccessibleAtBothWidths, test } from '#support/e2e.ts'
 
 const door = (page: Page) => page.locator('.door')
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
+import { expect, expectStep, test } from '#support/e2e.ts'
+import { goBackInHistory } from '#support/own-forms.ts'
 import { draftKey, expectAnswer, questions, readDraft, walkTo } from '#support/walk-application.ts'
-import { goBackInHistory } from '#support/wizard.ts'
 
 /** The ways a visit is broken off. Each gives the page that the visitor comes back to. */
 const breaks: Record<string, (page: Page) => Promise<Page>> = {

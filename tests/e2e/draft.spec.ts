@@ -1,12 +1,9 @@
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { isFormAlive } from '#replay/walk-path.ts'
-import { denyStorage } from '#support/deny-storage.ts'
-import { expect, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { intake } from '#support/intake.ts'
+import { denyStorage, expect, expectStep, test } from '#support/e2e.ts'
+import { application, booking, fillApplication, intake, pressNext } from '#support/own-forms.ts'
 import { answer, draftKey, readDraft, walkTo } from '#support/walk-application.ts'
-import { application, booking, fillApplication, pressNext } from '#support/wizard.ts'
 
 test('nothing is left of a draft once it is sent, nor once the visitor begins anew', async ({ page }) => {
   await page.route(booking, (route) => route.fulfill({ status: 204 }))

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 import { stopClock } from '#replay/open-test-page.ts'
 import { expect, isFormAlive, test } from '#support/e2e.ts'
-import { fillEvaluation } from '#support/evaluation.ts'
-import { fillIntake } from '#support/intake.ts'
+import { fillEvaluation, fillIntake } from '#support/own-forms.ts'
 
 /** The answers of one person to each short form, by the names of its fields, and its button. */
 const requests = {
@@ -43,19 +42,17 @@ async function fillRequest(page: Page, form: Request, changes: Readonly<Record<s
   if (form === 'escribenos') await page.getByLabel('Otra cosa').check()
 }
 
+const toForm = (form: Request) => ({
+  fill: (page: Page) => fillRequest(page, form),
+  button: requests[form].button,
+  field: 'nombre',
+})
+
 /** Every form on one page: how it is filled in, the name of its button, and a field that is there while it is not sent. */
 const forms: Record<string, { fill(page: Page): Promise<void>; button: string; field: string }> = {
-  'pedir-conferencia': {
-    fill: (page) => fillRequest(page, 'pedir-conferencia'),
-    button: 'Enviar petición',
-    field: 'nombre',
-  },
-  'pedir-plan-premium': {
-    fill: (page) => fillRequest(page, 'pedir-plan-premium'),
-    button: 'Enviar petición',
-    field: 'nombre',
-  },
-  escribenos: { fill: (page) => fillRequest(page, 'escribenos'), button: 'Enviar mensaje', field: 'nombre' },
+  'pedir-conferencia': toForm('pedir-conferencia'),
+  'pedir-plan-premium': toForm('pedir-plan-premium'),
+  escribenos: toForm('escribenos'),
   'valoracion-practica': { fill: fillEvaluation, button: 'Enviar Evaluación', field: 'nombreCompleto' },
   'formulario-hipnosis-regresiva': { fill: fillIntake, button: 'Enviar formulario', field: 'madre' },
 }

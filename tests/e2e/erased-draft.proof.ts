@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { goBackInHistory, pressNext } from '#support/wizard.ts'
+import { expect, expectStep, test } from '#support/e2e.ts'
+import { goBackInHistory, pressNext } from '#support/own-forms.ts'
 
 const answers = [
   ['nombre', 'Ana'],

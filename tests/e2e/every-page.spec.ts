@@ -1,7 +1,6 @@
 import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { enlargeLetters } from '#replay/screen/browser-session.ts'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, expectAccessibleAtBothWidths, test } from '#support/e2e.ts'
 import { findPersonalDataPaths, listPaths } from '#support/personal-data-paths.ts'
 
 const paths = listPaths()

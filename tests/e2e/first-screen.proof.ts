@@ -7,8 +7,9 @@ import { createStaticHandler } from '#local/static-server.ts'
 import { setChance } from '#replay/open-test-page.ts'
 import { isFormAlive } from '#replay/walk-path.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
+import { holdRequests } from '#support/e2e.ts'
 import { collectProblems } from '#support/page-problems.ts'
-import { test as base } from '#support/worker-test.ts'
+import { testServed } from '#support/worker-test.ts'
 
 const words = { directa: 'Siguiente pregunta', pausada: 'Sigo, sin prisa' }
 
@@ -35,20 +36,16 @@ async function serveVaried() {
   }
 }
 
-const test = base.extend<{ quiz: string }>({
-  quiz: async ({ context, serve }, use) => {
-    const url = await serve(serveVaried)
-    const problems = await collectProblems(context, [new URL(url).origin])
+const test = testServed(serveVaried).extend<{ quiz: string }>({
+  quiz: async ({ context, address }, use) => {
+    const problems = await collectProblems(context, [new URL(address).origin])
     // The faces on their way are another matter: here they never come.
     problems.allow(/ERR_FAILED/)
     await context.route('**/*.woff2', (route) => route.abort())
-    await use(url)
+    await use(address)
     problems.expectNone()
   },
 })
-
-// One worker builds the site once.
-test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, variant: keyof typeof words) =>
   page.getByRole('button', { name: words[variant], exact: true })
@@ -91,15 +88,11 @@ for (const { chance, drawn, other } of [
   }) => {
     await setChance(page, chance)
     const wasPainted = await watchPaints(page)
-    const waiting = Promise.withResolvers<void>()
-    await page.route('**/assets/entry-islands*', async (route) => {
-      await waiting.promise
-      await route.continue()
-    })
+    const arrive = await holdRequests(page, '**/assets/entry-islands*')
     await page.goto(quiz, { waitUntil: 'commit' })
     await expect(button(page, drawn)).toBeVisible()
     await expect(button(page, other)).toHaveCount(0)
-    waiting.resolve()
+    arrive()
     await page.getByRole('radio').first().check()
     // The button opens before the page is alive.
     await page.waitForFunction(isFormAlive)

@@ -1,8 +1,7 @@
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
+import { expect, expectAccessibleAtBothWidths, expectStep, holdRequests, isFormAlive, test } from '#support/e2e.ts'
+import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/own-forms.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
   page,
@@ -274,10 +273,7 @@ test('a field left blank says what to write, and the message goes once it is wri
   await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveAccessibleDescription(/Escribe tu nombre para poder continuar/)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtBothWidths(page)
   await name.fill('Ana')
   await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeHidden()
 })

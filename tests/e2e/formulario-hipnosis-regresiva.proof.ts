@@ -1,8 +1,7 @@
 import type { Page, Request } from 'playwright/test'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { fillIntake, intake, typeIntake } from '#support/intake.ts'
+import { expect, expectAccessibleAtBothWidths, expectStep, holdRequests, isFormAlive, test } from '#support/e2e.ts'
+import { fillIntake, intake, typeIntake } from '#support/own-forms.ts'
 
 const path = '/formulario-hipnosis-regresiva'
 const failure = 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'
@@ -93,10 +92,7 @@ test('an empty form says what is missing under each field and in a summary that 
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Quedan 18 respuestas por completar' })).toBeInViewport()
   await expect(page.locator('.error')).toHaveCount(18)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Declaración: Debes escribir tu nombre completo para confirmar' }).click()
   await expect(page.locator('#declaracionNombre')).toBeFocused()
   await page.locator('#declaracionNombre').fill('Lucía')
@@ -206,13 +202,9 @@ test('offline nothing is lost, and what is mended afterwards replaces what may h
   const sent = collectSends(page)
   const sender = page.waitForEvent('requestfinished', (request) => request.url().includes('/edge-functions-deliver'))
   // Answers that were given before the page was alive count as well.
-  const filled = Promise.withResolvers<void>()
-  await page.route('**/hydrate-island-*', async (route) => {
-    await filled.promise
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/hydrate-island-*')
   await fillIntake(page)
-  filled.resolve()
+  arrive()
   await sender
   await context.setOffline(true)
   await press(page)

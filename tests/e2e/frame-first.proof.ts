@@ -1,13 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
-import { test as base } from '#support/worker-test.ts'
+import { testServed } from '#support/worker-test.ts'
 
-const test = base.extend<{ address: string }>({
-  address: async ({ serve }, use) => use(await serve(serveFunnelPage)),
-})
-
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
+const test = testServed(serveFunnelPage)
 
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente', exact: true })
 const name = (page: Page) => page.getByRole('textbox', { name: '¿Cómo te llamamos?' })

@@ -1,16 +1,11 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
-import { goBackInHistory } from '#support/wizard.ts'
-import { test as base } from '#support/worker-test.ts'
+import { goBackInHistory } from '#support/own-forms.ts'
+import { testServed } from '#support/worker-test.ts'
 
 /** A page whose funnel has its screens, texts and review in its own JSON. */
-const test = base.extend<{ funnelPage: string }>({
-  funnelPage: async ({ serve }, use) => use(await serve(serveFunnelPage)),
-})
-
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
+const test = testServed(serveFunnelPage)
 
 const next = (page: Page, name = 'Siguiente') => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -29,9 +24,9 @@ async function comeToReview(page: Page, motive = 'Dormir'): Promise<void> {
 
 test('what the address says is taken off it, fills in a field and goes along with what is sent', async ({
   page,
-  funnelPage,
+  address,
 }) => {
-  await page.goto(`${funnelPage}?utm_source=boletin&quien=Luz&otra=x`)
+  await page.goto(`${address}?utm_source=boletin&quien=Luz&otra=x`)
   await expect(page.getByRole('textbox', { name: '¿Cómo te llamamos?' })).toHaveValue('Luz')
   await expect.poll(() => new URL(page.url()).search).toBe('?otra=x')
   await next(page)
@@ -51,17 +46,17 @@ test('what the address says is taken off it, fills in a field and goes along wit
   )
 })
 
-test('a parameter with marks in it is neither shown nor kept', async ({ page, funnelPage }) => {
-  await page.goto(`${funnelPage}?${new URLSearchParams({ quien: '<img src=x onerror=alert(1)>' })}`)
+test('a parameter with marks in it is neither shown nor kept', async ({ page, address }) => {
+  await page.goto(`${address}?${new URLSearchParams({ quien: '<img src=x onerror=alert(1)>' })}`)
   await expect(page.getByRole('textbox', { name: '¿Cómo te llamamos?' })).toHaveValue('')
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 test('an answer is changed from the review, by keyboard too, and the review is met again', async ({
   page,
-  funnelPage,
+  address,
 }) => {
-  await page.goto(funnelPage)
+  await page.goto(address)
   await comeToReview(page)
   await expect(page.getByText('Paso 4 de 4')).toBeVisible()
   const change = page.getByRole('button', { name: 'Cambiar Motivo' })
@@ -78,15 +73,15 @@ test('an answer is changed from the review, by keyboard too, and the review is m
   await expect(heading(page, 'Revisa tus respuestas')).toBeVisible()
 })
 
-test('the second question of a screen is changed where it stands', async ({ page, funnelPage }) => {
-  await page.goto(funnelPage)
+test('the second question of a screen is changed where it stands', async ({ page, address }) => {
+  await page.goto(address)
   await comeToReview(page)
   await page.getByRole('button', { name: 'Cambiar ¿Cuántas veces?' }).click()
   await expect(page.getByRole('radio', { name: 'Varias' })).toBeFocused()
 })
 
-test('a change that brings in a question has it asked, and the result tells of it', async ({ page, funnelPage }) => {
-  await page.goto(funnelPage)
+test('a change that brings in a question has it asked, and the result tells of it', async ({ page, address }) => {
+  await page.goto(address)
   await comeToReview(page)
   await page.getByRole('button', { name: 'Cambiar Motivo' }).click()
   await choose(page, 'Otro')
@@ -102,16 +97,16 @@ test('a change that brings in a question has it asked, and the result tells of i
   await expect(page.getByRole('listitem')).toHaveText(['Trae lo que tengas escrito.', 'Ven con tiempo.'])
 })
 
-test('what was written before goes before what the address says', async ({ page, funnelPage }) => {
-  await page.goto(funnelPage)
+test('what was written before goes before what the address says', async ({ page, address }) => {
+  await page.goto(address)
   await page.getByRole('textbox', { name: '¿Cómo te llamamos?' }).fill('Ana')
   await next(page)
-  await page.goto(`${funnelPage}?quien=Luz`)
+  await page.goto(`${address}?quien=Luz`)
   await expect(heading(page, '¿Qué te trae, Ana?')).toBeVisible()
 })
 
-test('every screen of it is accessible, narrow and wide', async ({ page, funnelPage }) => {
-  await page.goto(funnelPage)
+test('every screen of it is accessible, narrow and wide', async ({ page, address }) => {
+  await page.goto(address)
   await page.getByRole('textbox', { name: '¿Cómo te llamamos?' }).fill('Ana')
   await next(page)
   await choose(page, 'Otro')

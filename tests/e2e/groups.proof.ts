@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { authoredRich } from '#support/dialect/dialect.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 /** Groups, lists that grow and branches. */

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
+import { expect, expectStep, test } from '#support/e2e.ts'
 
 const strangers = 'https://otro-sitio.example'
 

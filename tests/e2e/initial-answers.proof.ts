@@ -1,14 +1,11 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const yesNo = { type: 'string', enum: ['Sí', 'No'] }
 
-const form = {
-  $schema: './meta/form.schema.json',
-  $id: 'previas',
+const test = testFormPage({
   title: 'Ya rellenado',
-  type: 'object',
   properties: {
     pais: { type: 'string', title: 'País', maxLength: 40, default: 'España', 'x-errors': { maxLength: 'Más corto' } },
     cuotas: { type: 'number', title: 'Cuotas', enum: [1, 1.5, 12], default: 1.5 },
@@ -25,9 +22,7 @@ const form = {
       then: { properties: { dedicatoria: true } },
     },
   ],
-}
-
-const test = testFormPage(form)
+})
 
 test('what questions come with is sent as it is, but for those that nobody has seen', async ({ page, formPage }) => {
   await formPage.start()

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 import { inProject } from '#project/project-root.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, isFormAlive, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
+import { expect, expectStep, isFormAlive, test } from '#support/e2e.ts'
 import { weighPages } from '#support/weigh.ts'
 
 const paths = weighPages(inProject('dist'))

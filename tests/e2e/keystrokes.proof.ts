@@ -1,9 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, isFormAlive, test } from '#support/e2e.ts'
-import { evaluation } from '#support/evaluation.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { intake } from '#support/intake.ts'
-import { application, booking } from '#support/wizard.ts'
+import { expect, expectStep, isFormAlive, test } from '#support/e2e.ts'
+import { application, booking, evaluation, intake } from '#support/own-forms.ts'
 
 const KEY = '__keyPressed'
 

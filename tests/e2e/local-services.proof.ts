@@ -18,12 +18,7 @@ const mail = {
   via: 'api' as const,
 }
 
-test('a person reads a mail in the inbox, and its HTML cannot run anything', async ({
-  page,
-  stack,
-  mailbox,
-  problems,
-}) => {
+test('a person reads a mail in the inbox, and its HTML runs nothing', async ({ page, stack, mailbox, problems }) => {
   problems.allow(/Blocked script execution/)
   mailbox.add(mail)
   await page.goto(stack.inboxUrl)
@@ -43,39 +38,6 @@ test('the button of the inbox empties it', async ({ page, stack, mailbox }) => {
   await page.getByRole('button', { name: 'Vaciar la bandeja' }).click()
   await expect(page.getByText('No hay mensajes.')).toBeVisible()
   expect(mailbox.list()).toEqual([])
-})
-
-test('a page of the site reaches a function and its database on its own origin', async ({ page }) => {
-  await page.goto('/')
-  expect(await page.evaluate(async () => (await fetch('/functions/v1/salud')).json())).toEqual({ ok: true })
-})
-
-test('a dropped connection is one failed request, which the browser does not send again', async ({
-  page,
-  stack,
-  mailbox,
-  faults,
-  problems,
-}) => {
-  problems.allow(/ERR_EMPTY_RESPONSE/)
-  await page.goto('/')
-  faults.add({ service: 'emailjs', drop: 'after' })
-  const body = JSON.stringify({
-    user_id: 'clave-publica-ejemplo',
-    service_id: 'servicio-ejemplo',
-    template_id: 'plantilla-contacto-ejemplo',
-  })
-  const outcome = await page.evaluate(
-    (text) =>
-      fetch('/_emailjs/api/v1.0/email/send', { method: 'POST', body: text }).then(
-        () => 'answered',
-        () => 'failed',
-      ),
-    body,
-  )
-  expect(outcome).toBe('failed')
-  expect(mailbox.list()).toHaveLength(1)
-  expect(stack.faults.list()).toHaveLength(1)
 })
 
 test('nothing of the fault switches, the stand-ins or the tools of development is in the built site', () => {

@@ -1,7 +1,6 @@
 import { stopClock } from '#replay/open-test-page.ts'
-import { expect, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { fillApplication } from '#support/wizard.ts'
+import { expect, expectStep, test } from '#support/e2e.ts'
+import { fillApplication } from '#support/own-forms.ts'
 
 // Most browsers up to mid-2026, the one of these tests among them, never ask again for a module that failed, unless under
 // another address.

@@ -1,7 +1,6 @@
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { pressNext } from '#support/wizard.ts'
+import { expect, expectStep, test } from '#support/e2e.ts'
+import { pressNext } from '#support/own-forms.ts'
 
 test('a mail domain that is nearly a common one is asked about, by mouse and by keyboard, and never stops the step', async ({
   page,

@@ -1,15 +1,12 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const titles = ['Mala', 'Regular', 'Buena', 'Muy buena', 'Excelente', 'No procede']
 const rows = ['Dominio del tema', 'Manera de presentarlo, con sus ejemplos y sus pausas', 'Calidad de los materiales']
 
-const form = {
-  $schema: './meta/form.schema.json',
-  $id: 'tabla',
+const test = testFormPage({
   title: 'Una tabla',
-  type: 'object',
   properties: {
     ponente: {
       type: 'object',
@@ -29,9 +26,7 @@ const form = {
       'x-errors': { required: 'Elige una nota' },
     },
   },
-}
-
-const test = testFormPage(form)
+})
 
 const getRow = (page: Page, index: number) => page.getByRole('radiogroup', { name: rows[index] ?? '' })
 

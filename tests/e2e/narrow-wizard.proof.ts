@@ -1,5 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
-import { fillApplication } from '#support/wizard.ts'
+import { fillApplication } from '#support/own-forms.ts'
 
 // Without motion the notice is where it stays from the first.
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { startDevelopment } from '#support/start-development.ts'
 import { expect, test } from '#support/worker-test.ts'
 

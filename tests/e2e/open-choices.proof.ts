@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const option = (title: string, more: object = {}) => ({ const: title.split(' ')[0]?.toLowerCase(), title, ...more })
@@ -8,11 +8,8 @@ const shownBy = (name: string, test: object, then: object) => ({
   then,
 })
 
-const form = {
-  $schema: './meta/form.schema.json',
-  $id: 'abierto',
+const test = testFormPage({
   title: 'Cuéntanos',
-  type: 'object',
   properties: {
     motivo: {
       type: 'string',
@@ -61,9 +58,7 @@ const form = {
     shownBy('motivo', { const: 'otro' }, { required: ['cual'] }),
     shownBy('ayudas', { contains: { const: 'otra' } }, { properties: { otraAyuda: true } }),
   ],
-}
-
-const test = testFormPage(form)
+})
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const which = (page: Page) => page.getByRole('radiogroup', { name: '¿Qué te trae?' }).getByLabel('¿Cuál?')

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { stopClock } from '#replay/open-test-page.ts'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { compileRealForms, realProject } from '#support/corpus/real-forms.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
-import { test as base } from '#support/worker-test.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
+import { testServed } from '#support/worker-test.ts'
 
 /** The funnel of the corpus whose first two steps ask one choice each, with an opening and going on by choice. */
 const ID = 'audit-c'
@@ -12,14 +12,7 @@ const paced = {
   pace: 'choice',
 }
 
-const servePaced = () => serveCorpusPage(compilePaced())
-
-const test = base.extend<{ address: string }>({
-  address: async ({ serve }, use) => use(await serve(servePaced)),
-})
-
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
+const test = testServed(() => serveCorpusPage(compilePaced()))
 
 function compilePaced() {
   const isOwn = ({ file }: { file: string }) => file.includes(`/${ID}.`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { findBreaches, type LawOptions } from '#replay/screen/find-breaches.ts'
 import { mainButtons } from '#replay/screen/judge-screen.ts'
 import { expect, isFormAlive, test } from '#support/e2e.ts'
-import { application, pressNext } from '#support/wizard.ts'
+import { application, pressNext } from '#support/own-forms.ts'
 
 /** The height that the keyboard of a phone takes, in px. */
 const KEYBOARD = 290

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
+import { expectAccessibleAtBothWidths, holdRequests } from '#support/e2e.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const option = (value: string, title: string, alt = '') => ({
@@ -8,11 +8,8 @@ const option = (value: string, title: string, alt = '') => ({
   'x-picture': { src: `/fotos/${value === 'mar' ? 'azul' : 'rojo'}.webp`, alt },
 })
 
-const form = {
-  $schema: './meta/form.schema.json',
-  $id: 'fotos',
+const test = testFormPage({
   title: 'Elige por la foto',
-  type: 'object',
   properties: {
     lugar: {
       type: 'string',
@@ -39,9 +36,7 @@ const form = {
     },
   },
   required: ['lugar'],
-}
-
-const test = testFormPage(form)
+})
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="96"><rect width="64" height="96" fill="#678"/></svg>'
@@ -80,14 +75,7 @@ test('an option is called by its picture and its title, and chosen by a press on
 
 for (const width of [360, 390, 1280])
   test(`at ${width} px pictures have their room before they come, all in one shape`, async ({ page, formPage }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/fotos/*', async (route) => {
-      await held
-      await route.fallback()
-    })
+    const arrive = await holdRequests(page, '**/fotos/*')
     await page.setViewportSize({ width, height: 1600 })
     await formPage.open()
     const before = await getBoxes(page)
@@ -97,7 +85,7 @@ for (const width of [360, 390, 1280])
       expect(label).toBeGreaterThan(44)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    release()
+    arrive()
     await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
     expect(await getBoxes(page)).toEqual(before)
     await formPage.hydrate()

@@ -6,10 +6,8 @@ import { createStaticHandler } from '#local/static-server.ts'
 import { buildIfChanged } from '#project/build-if-changed.ts'
 import { inProject } from '#project/project-root.ts'
 import { readSite } from '#project/read-site.ts'
-import { fillEvaluation } from '#support/evaluation.ts'
-import { fillIntake } from '#support/intake.ts'
+import { booking, fillApplication, fillEvaluation, fillIntake } from '#support/own-forms.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
-import { booking, fillApplication } from '#support/wizard.ts'
 import { test as base } from '#support/worker-test.ts'
 
 // Whatever a shell has set for other programs.

@@ -3,11 +3,8 @@ import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const lengths = [5, 6, 7, 8, 10, 11]
 
-const form = {
-  $schema: './meta/form.schema.json',
-  $id: 'escalas',
+const test = testFormPage({
   title: 'Escalas',
-  type: 'object',
   properties: Object.fromEntries(
     lengths.map((length) => [
       `de${length}`,
@@ -19,9 +16,7 @@ const form = {
       },
     ]),
   ),
-}
-
-const test = testFormPage(form)
+})
 
 for (const [width, expected] of [
   [360, [[5], [3, 3], [4, 3], [4, 4], [5, 5], [6, 5]]],

@@ -6,7 +6,7 @@ import { findBreaches } from '#replay/screen/find-breaches.ts'
 import { judgeScreen, mainButtons } from '#replay/screen/judge-screen.ts'
 import { openCopy } from '#replay/screen/open-copy.ts'
 import { waitUntilAlive } from '#replay/walk-path.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, holdRequests, test } from '#support/e2e.ts'
 import { metFaults, type PlantedFault, plantedFaults } from '#support/planted-faults.ts'
 
 test.use({ viewport: { width: 390, height: 664 } })
@@ -90,17 +90,13 @@ for (const path of ['/cuestionario', '/formulario-contacto'] as const)
 test('a screen is looked at once its page is alive: before, what only a script can set is not there', async ({
   page,
 }) => {
-  const waiting = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-islands*', async (route) => {
-    await waiting.promise
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/assets/entry-islands*')
   await page.goto('/cuestionario', { waitUntil: 'commit' })
   const reached = () =>
     page.locator('.progress').evaluate((bar: HTMLElement) => bar.style.getPropertyValue('--reached') !== '')
   const alive = waitUntilAlive(page.locator('[data-funnel]')).then(reached)
   expect(await reached()).toBe(false)
-  waiting.resolve()
+  arrive()
   expect(await alive).toBe(true)
 })
 

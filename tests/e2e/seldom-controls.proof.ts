@@ -1,16 +1,13 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const errors = (...rules: string[]) => ({
   'x-errors': Object.fromEntries(rules.map((rule) => [rule, `Falla ${rule}`])),
 })
 
-const form = {
-  $schema: './meta/form.schema.json',
-  $id: 'mandos',
+const test = testFormPage({
   title: 'Mandos',
-  type: 'object',
   properties: {
     dolor: {
       type: 'integer',
@@ -33,9 +30,7 @@ const form = {
     acepto: { type: 'boolean', title: 'Acepto que me llaméis.', ...errors('required') },
   },
   required: ['dolor', 'tono', 'hora', 'cita', 'telefono', 'acepto'],
-}
-
-const test = testFormPage(form)
+})
 
 test('controls that few forms have are accessible and say what they lack', async ({ page, formPage }) => {
   await formPage.start()

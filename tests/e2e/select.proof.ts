@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
+import { expectAccessibleAtBothWidths } from '#support/e2e.ts'
 import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const toId = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '-')
@@ -8,11 +8,9 @@ const toOptions = (titles: readonly string[]) => titles.map((title) => ({ const:
 const provinces =
   'A Coruña,Álava,Albacete,Alicante,Almería,Asturias,Ávila,Badajoz,Barcelona,Burgos,Cáceres,Castellón,Las Palmas,Palencia,Santa Cruz de Tenerife,Segovia,Tenerife,Zaragoza'
 
-const form = {
-  $schema: './meta/form.schema.json',
-  $id: 'listas',
+/** A list of two options and one of eighteen. */
+const test = testFormPage({
   title: 'Listas',
-  type: 'object',
   properties: {
     turno: { type: 'string', title: 'Turno', 'x-widget': 'select', oneOf: toOptions(['Mañana', 'Tarde']) },
     provincia: {
@@ -27,10 +25,7 @@ const form = {
   },
   required: ['provincia'],
   additionalProperties: false,
-}
-
-/** A list of two options and one of eighteen. */
-const test = testFormPage(form)
+})
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Provincia' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Provincia' }).getByRole('option')

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { denyStorage } from '#support/deny-storage.ts'
-import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
-import { fillEvaluation } from '#support/evaluation.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { fillIntake } from '#support/intake.ts'
-import { booking, fillApplication } from '#support/wizard.ts'
+import { denyStorage, expect, expectStep, holdRequests, isFormAlive, test } from '#support/e2e.ts'
+import { booking, fillApplication, fillEvaluation, fillIntake } from '#support/own-forms.ts'
 
 const readSent = (page: Page, funnel: string) => page.evaluate((name) => sessionStorage.getItem(name), `sent:${funnel}`)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, isFormAlive, test } from '#support/e2e.ts'
-import { fillIntake, intake } from '#support/intake.ts'
+import { fillIntake, intake } from '#support/own-forms.ts'
 
 const path = '/formulario-hipnosis-regresiva'
 

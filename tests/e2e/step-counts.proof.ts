@@ -1,20 +1,13 @@
 import type { Page } from 'playwright/test'
 import connect from 'postgres'
-import { readSite } from '#project/read-site.ts'
 import { stopClock } from '#replay/open-test-page.ts'
-import { allAsked, expect, isFormAlive, test } from '#support/e2e.ts'
+import { allAsked, expect, isFormAlive, test, watchServices } from '#support/e2e.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
-
-const { marketing } = readSite()
-const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)
 
 /** Opens a page after a decision on cookies; the bodies of what it counts. */
 async function open(page: Page, path: string, decision: 'accepted' | 'rejected' | null): Promise<string[]> {
   const counted: string[] = []
-  await page.context().route(
-    (url) => hosts.includes(url.origin),
-    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
+  await watchServices(page)
   page.on('request', (request) => {
     if (request.url().endsWith('/count-steps')) counted.push(request.postData() ?? '')
   })

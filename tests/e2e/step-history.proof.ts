@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#support/e2e.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { goBackInHistory, pressNext } from '#support/wizard.ts'
+import { expect, expectStep, test } from '#support/e2e.ts'
+import { goBackInHistory, pressNext } from '#support/own-forms.ts'
 
 /** Presses buttons one after the other, faster than the browser goes from one entry of its history to another. */
 async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright/test'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { holdRequests } from '#support/e2e.ts'
 import { expect, test } from '#support/studio-page.ts'
 
 // One worker starts the development server once.
@@ -29,7 +30,9 @@ async function inRepository(root: string, run: () => Promise<void>, without: rea
 }
 
 test('a change is read in words, seen beside how it was, saved and published, each time with whom it breaks a promise of', async ({
-  studio: { page, write, root },
+  page,
+  write,
+  root,
 }) => {
   await inRepository(root, async () => {
     await write(contact, 'Pantallas')
@@ -69,27 +72,25 @@ test('a change is read in words, seen beside how it was, saved and published, ea
 })
 
 test('the promises of another funnel are not those of the last one while they are on their way', async ({
-  studio: { page, write },
+  page,
+  write,
 }) => {
   await write(contact, 'Qué cambia')
   await expect(page.locator('.promise').first()).toBeVisible()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/_estudio/api/promesas', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/_estudio/api/promesas')
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Descubre si la Formación/ })
     .click()
   await expect(page.getByText('Comprobando lo prometido…')).toBeVisible()
   await expect(page.locator('.promise')).toHaveCount(0)
-  held.resolve()
+  arrive()
   await expect(page.locator('.promise').first()).toBeVisible()
 })
 
 test('a step back in a page that is not open is said, and before all is discarded there, it is asked', async ({
-  studio: { page, write },
+  page,
+  write,
 }) => {
   await write(contact, 'Pantallas')
   await page.locator('.panel').getByLabel('La pregunta', { exact: true }).first().fill('¿Con qué nombre?')
@@ -114,7 +115,9 @@ test('a step back in a page that is not open is said, and before all is discarde
 })
 
 test('a screen that is new stands beside none, and what a delivery loses is said first', async ({
-  studio: { page, write, root },
+  page,
+  write,
+  root,
 }) => {
   await inRepository(root, async () => {
     await write(contact, 'Pantallas')
@@ -135,7 +138,9 @@ test('a screen that is new stands beside none, and what a delivery loses is said
 })
 
 test('other words for those of a variant are seen as they read them, before and after', async ({
-  studio: { page, write, root },
+  page,
+  write,
+  root,
 }) => {
   await inRepository(root, async () => {
     await write('funnels/cuestionario.funnel.json', 'Pantallas')
@@ -153,7 +158,9 @@ test('other words for those of a variant are seen as they read them, before and 
 })
 
 test('a page with its form is written to disk, its funnel is gone to, and no step back undoes what was done before', async ({
-  studio: { page, write, root },
+  page,
+  write,
+  root,
 }) => {
   const site = join(root, 'src/site/config/site.json')
   const files = [

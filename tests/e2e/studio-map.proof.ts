@@ -10,7 +10,9 @@ const contact = 'funnels/formulario-contacto.funnel.json'
 const quiz = 'funnels/cuestionario.funnel.json'
 
 test('a screen of the map is shown in the page, with what can be said of it in Spanish', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(contact, 'Pantallas')
   await page.getByRole('button', { name: /^\d+ ¿A qué te dedicas ahora mismo\?/ }).click()
@@ -26,7 +28,9 @@ test('a screen of the map is shown in the page, with what can be said of it in S
 })
 
 test('a question of a chosen kind is added after the last, whose button goes with it', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(contact, 'Pantallas')
   await page
@@ -43,9 +47,7 @@ test('a question of a chosen kind is added after the last, whose button goes wit
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 
-test('a question of a page stands at the end of the section that was chosen', async ({
-  studio: { page, live, write },
-}) => {
+test('a question of a page stands at the end of the section that was chosen', async ({ page, live, write }) => {
   await write('funnels/formulario-hipnosis-regresiva.funnel.json', 'Pantallas')
   await page.getByRole('button', { name: '+ Pregunta en esta página' }).click()
   await page.keyboard.type('¿Duermes bien?')
@@ -65,7 +67,9 @@ test('a question of a page stands at the end of the section that was chosen', as
 })
 
 test('a question of a page is moved and limited with the keyboard, whose focus stays with the question', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write('funnels/formulario-hipnosis-regresiva.funnel.json', 'Pantallas')
   const question = page.getByRole('region', { name: '¿Tomas algún medicamento?' })
@@ -89,7 +93,7 @@ test('a question of a page is moved and limited with the keyboard, whose focus s
   await page.getByRole('button', { name: 'Descartar todo' }).click()
 })
 
-test('endings say their shares, and what is wrong stands on its screen', async ({ studio: { page, write } }) => {
+test('endings say their shares, and what is wrong stands on its screen', async ({ page, write }) => {
   await write(quiz, 'Pantallas')
   await expect(page.getByText('Aquí acaba el 25,9 % de las respuestas')).toBeVisible()
   await page.getByRole('button', { name: 'Bajar: ¿Te interesa acompañar a otras personas?' }).click()
@@ -97,7 +101,8 @@ test('endings say their shares, and what is wrong stands on its screen', async (
 })
 
 test('the map, its panel, its dialog and the layer over the page are accessible, on a phone too', async ({
-  studio: { page, write },
+  page,
+  write,
 }) => {
   await write(contact, 'Pantallas')
   await expect(page.locator('.panel')).toBeVisible()
@@ -113,9 +118,7 @@ test('the map, its panel, its dialog and the layer over the page are accessible,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('on a phone the settings of a chosen screen come into sight, below all screens', async ({
-  studio: { page, write },
-}) => {
+test('on a phone the settings of a chosen screen come into sight, below all screens', async ({ page, write }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await write(contact, 'Pantallas')
   await page.getByRole('button', { name: /^\d+ ¿A qué te dedicas ahora mismo\?/ }).click()
@@ -124,7 +127,9 @@ test('on a phone the settings of a chosen screen come into sight, below all scre
 })
 
 test('the studio opens with the first screen of each page, of which one is chosen, or an example that is not saved', async ({
-  studio: { page, live, origin },
+  page,
+  live,
+  origin,
 }) => {
   await page.goto(`${origin}/_estudio/`)
   const start = page.getByRole('heading', { name: '¿Qué quieres cambiar?' })
@@ -150,9 +155,7 @@ test('the studio opens with the first screen of each page, of which one is chose
   await expect(start).toBeVisible()
 })
 
-test('a step that is taken away is put back where it was, until the funnel is saved', async ({
-  studio: { page, write },
-}) => {
+test('a step that is taken away is put back where it was, until the funnel is saved', async ({ page, write }) => {
   await write(contact, 'Pantallas')
   const fourth = page.locator('.map > li').nth(3)
   await expect(fourth.getByRole('button', { name: /^4 ¿A qué te dedicas ahora mismo\?/ })).toBeVisible()
@@ -167,9 +170,7 @@ test('a step that is taken away is put back where it was, until the funnel is sa
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 
-test('before a screen that others lead to goes, it is asked where they lead then', async ({
-  studio: { page, write },
-}) => {
+test('before a screen that others lead to goes, it is asked where they lead then', async ({ page, write }) => {
   await write(contact, 'Pantallas')
   await expect(page.getByRole('button', { name: 'Quitar: Solicitud enviada' }), 'the only ending').toBeDisabled()
   await page
@@ -181,14 +182,16 @@ test('before a screen that others lead to goes, it is asked where they lead then
   await expect(dialog.getByRole('listitem')).toHaveText(['Aquí lleva «Envío: Solicitud», si falla.'])
 })
 
-test('a funnel without a form offers no question', async ({ studio: { page, write } }) => {
+test('a funnel without a form offers no question', async ({ page, write }) => {
   await write('funnels/abre-la-puerta.funnel.json', 'Pantallas')
   await expect(page.locator('.screen .soft').first()).toContainText('Si suelta la puerta, si «avance» es mayor que 40')
   await expect(page.getByRole('button', { name: /^\+ Pregunta después de/ })).toHaveCount(0)
 })
 
 test('options are a list in the panel too, and one that a rule reads goes only with the rule', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(quiz, 'Pantallas')
   const panel = page.locator('.panel')
@@ -209,7 +212,7 @@ test('options are a list in the panel too, and one that a rule reads goes only w
   await expect(page.getByRole('dialog', { name: 'Hay opciones sin escribir' })).toContainText('«Opción nueva»')
 })
 
-test('what says nothing about a kind of question is not offered for it', async ({ studio: { page, write } }) => {
+test('what says nothing about a kind of question is not offered for it', async ({ page, write }) => {
   await write(contact, 'Pantallas')
   const offered = page.locator('.panel').getByLabel('Añadir a «Pregunta»').first().getByRole('option')
   await expect(offered.filter({ hasText: 'Longitud mínima' })).toHaveCount(1)
@@ -218,7 +221,7 @@ test('what says nothing about a kind of question is not offered for it', async (
   await expect(offered.filter({ hasText: 'Longitud mínima' })).toHaveCount(0)
 })
 
-test('a condition is offered only about what is asked before', async ({ studio: { page, write } }) => {
+test('a condition is offered only about what is asked before', async ({ page, write }) => {
   await write(contact, 'Pantallas')
   const panel = page.locator('.panel')
   const only = panel.getByRole('button', { name: 'Mostrar solo a quien responda…' })
@@ -242,7 +245,9 @@ test('a condition is offered only about what is asked before', async ({ studio: 
 })
 
 test('the settings of a card stay open while what leads to it is played, also once the card has changed', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(contact, 'Pantallas')
   const title = page.locator('.panel h2')
@@ -270,7 +275,9 @@ test('the settings of a card stay open while what leads to it is played, also on
 })
 
 test('a send that somebody came to by hand stays on the screen as its card is changed', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(contact, 'Pantallas')
   await page.getByRole('button', { name: /^\d+ ¿Quieres contarnos algo más\?/ }).click()
@@ -291,7 +298,9 @@ test('a send that somebody came to by hand stays on the screen as its card is ch
 })
 
 test('a card that is chosen while a change is on its way is shown by the way that the change leaves', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(contact, 'Pantallas')
   const limited = page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ })
@@ -316,14 +325,14 @@ test('a card that is chosen while a change is on its way is shown by the way tha
   await expect(page.getByText('Está en «¿Quieres contarnos algo más?»')).toBeVisible()
 })
 
-test('an address that names another funnel leads to it', async ({ studio: { page, write } }) => {
+test('an address that names another funnel leads to it', async ({ page, write }) => {
   await write(contact, 'Pantallas')
   await page.evaluate((file) => (window.location.hash = file), quiz)
   await expect(page.locator('[aria-current=true]')).toContainText('cuestionario')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Descubre si la Formación es para ti')
 })
 
-test('what is wrong is said without keys of the JSON, and leads to its screen', async ({ studio: { page, write } }) => {
+test('what is wrong is said without keys of the JSON, and leads to its screen', async ({ page, write }) => {
   await write(contact, 'Pantallas')
   await page.locator('.panel').getByLabel('La pregunta', { exact: true }).fill('palabra '.repeat(40))
   const diagnostic = page.locator('.diagnostic')
@@ -336,7 +345,8 @@ test('what is wrong is said without keys of the JSON, and leads to its screen', 
 })
 
 test('what cannot be drawn is taken back, and the studio goes on', async ({
-  studio: { page, write },
+  page,
+  write,
   development: { problems },
 }) => {
   problems.allow(/no se dibuja/)
@@ -359,7 +369,7 @@ test('what cannot be drawn is taken back, and the studio goes on', async ({
   await expect(asked).toHaveValue('¿Te interesa acompañar a otras personas?')
 })
 
-test('rules and waits are read as sentences, and written as they are said', async ({ studio: { page, write } }) => {
+test('rules and waits are read as sentences, and written as they are said', async ({ page, write }) => {
   await write('funnels/formulario-contacto.funnel.json', 'Pantallas')
   const card = page.getByRole('button', { name: /^\d+ Solicitud enviada/ })
   await card.click()
@@ -398,7 +408,7 @@ test('rules and waits are read as sentences, and written as they are said', asyn
   await expect(page.locator('.panel :is(label, option)[title]')).toHaveCount(0)
 })
 
-test('a new ending comes into sight, and the focus with it', async ({ studio: { page, write } }) => {
+test('a new ending comes into sight, and the focus with it', async ({ page, write }) => {
   await write(quiz, 'Pantallas')
   await page.getByRole('button', { name: '+ Final' }).click()
   await page.keyboard.type('Hasta pronto')
@@ -407,9 +417,7 @@ test('a new ending comes into sight, and the focus with it', async ({ studio: { 
   await expect(page.locator('.screen:focus')).toBeInViewport()
 })
 
-test('points that are given by intervals stay with an ending by points, and count', async ({
-  studio: { page, write, root },
-}) => {
+test('points that are given by intervals stay with an ending by points, and count', async ({ page, write, root }) => {
   const session = 'funnels/formulario-hipnosis-regresiva.funnel.json'
   const file = join(root, session)
   const before = readFileSync(file, 'utf8')
@@ -433,9 +441,7 @@ test('points that are given by intervals stay with an ending by points, and coun
   }
 })
 
-test('of two endings for one answer nobody comes to the first, and that is told', async ({
-  studio: { page, write },
-}) => {
+test('of two endings for one answer nobody comes to the first, and that is told', async ({ page, write }) => {
   await write(quiz, 'Pantallas')
   for (const count of [1, 2]) {
     await page.getByRole('button', { name: '+ Final' }).click()
@@ -446,7 +452,7 @@ test('of two endings for one answer nobody comes to the first, and that is told'
   await expect(page.getByText('esta regla no se cumple nunca').first()).toBeVisible()
 })
 
-test('what a screen says is written beside it', async ({ studio: { page, live, write } }) => {
+test('what a screen says is written beside it', async ({ page, live, write }) => {
   await write(quiz, 'Pantallas')
   await page.getByRole('button', { name: /^5 Aún no es tu momento/ }).click()
   const said = page.locator('.panel').getByRole('group', { name: 'Lo que se lee en ella' })
@@ -454,7 +460,7 @@ test('what a screen says is written beside it', async ({ studio: { page, live, w
   await expect(live.getByRole('heading', { name: 'Todavía no' })).toBeVisible()
 })
 
-test('a condition may have several answers, and never none', async ({ studio: { page, write } }) => {
+test('a condition may have several answers, and never none', async ({ page, write }) => {
   await write(contact, 'Pantallas')
   const card = page.getByRole('button', { name: /^11 ¿Quieres contarnos algo más\?/ })
   await card.click()

@@ -21,7 +21,7 @@ for (const [what, name, said, kind] of [
   ['a question with a step of its own', 'ciudad', '¿Dónde vives?', null],
   ['a step that only tells something', 'animo', 'Ya casi está', 'statement'],
 ] as const)
-  test(what, async ({ studio: { page, open, live } }) => {
+  test(what, async ({ page, open, live }) => {
     await open(contact, 'Nuevo')
     await unfold(page, 'Por partes').click()
     const form = page.locator('.new__one', { hasText: 'Una pregunta en' })
@@ -36,7 +36,7 @@ for (const [what, name, said, kind] of [
     await expect(live.getByText(said)).toBeVisible()
   })
 
-test('an end for some, before the other questions', async ({ studio: { page, open, live } }) => {
+test('an end for some, before the other questions', async ({ page, open, live }) => {
   await open(contact, 'Propiedades')
   await unfold(page, / compromiso$/).click()
   const commitment = 'Del 1 al 10, ¿cuánto compromiso sientes con este cambio?'
@@ -59,7 +59,7 @@ test('an end for some, before the other questions', async ({ studio: { page, ope
   await expect(page.getByText('Está en «Solicitud enviada»')).toBeVisible()
 })
 
-test('a funnel with its form, which goes on disk as it was made', async ({ studio: { page, open, live, root } }) => {
+test('a funnel with its form, which goes on disk as it was made', async ({ page, open, live, root }) => {
   await open(contact, 'Nuevo')
   await unfold(page, 'Por partes').click()
   const form = page.locator('.new__one', { hasText: 'Un embudo con su formulario' })
@@ -110,7 +110,9 @@ test('a funnel with its form, which goes on disk as it was made', async ({ studi
 })
 
 test('a promise that a change breaks is shown, and promised anew only when that is said', async ({
-  studio: { page, open, root },
+  page,
+  open,
+  root,
 }) => {
   await open(contact, 'Qué cambia')
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
@@ -135,7 +137,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
 })
 
-test('a question once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {
+test('a question once more, under a name of its own, is undone in one go', async ({ page, open }) => {
   await open(funnel, 'Propiedades')
   await page.getByRole('button', { name: 'Duplicar: ¿Puedes dedicar al menos 1 hora' }).click()
   await expect(unfold(page, 'q4')).toBeVisible()
@@ -144,7 +146,7 @@ test('a question once more, under a name of its own, is undone in one go', async
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 
-test('a question in other words, typed from short to long and back', async ({ studio: { page, open } }) => {
+test('a question in other words, typed from short to long and back', async ({ page, open }) => {
   await open(funnel, 'Pantallas')
   const box = page.locator('.panel').getByLabel('La pregunta', { exact: true }).first()
   for (const text of ['¿Qué es lo que te ha traído hasta aquí, después de tanto tiempo pensándolo?', '¿Qué te trae?']) {
@@ -155,7 +157,7 @@ test('a question in other words, typed from short to long and back', async ({ st
   await page.evaluate(() => sessionStorage.clear())
 })
 
-test('a score', async ({ studio: { page, open } }) => {
+test('a score', async ({ page, open }) => {
   await open(funnel, 'Pantallas')
   await page.locator('.screen').nth(2).click()
   await page
@@ -166,7 +168,9 @@ test('a score', async ({ studio: { page, open } }) => {
 })
 
 test('a step of the diagram leads to its screen and to its text, and the text to its step', async ({
-  studio: { page, open, live },
+  page,
+  open,
+  live,
 }) => {
   await open(funnel, 'Diagrama')
   const box = page.getByRole('button', { name: /^Aún no es tu momento/ })
@@ -184,7 +188,10 @@ test('a step of the diagram leads to its screen and to its text, and the text to
 })
 
 test('answers are found by the ending they lead to, paths are seen, and what was walked is kept as a path', async ({
-  studio: { page, open, live, root },
+  page,
+  open,
+  live,
+  root,
 }) => {
   await open(funnel, 'Respuestas')
   await expect(page.getByRole('row', { name: /Todas las respuestas/ })).toContainText('25,9 %')

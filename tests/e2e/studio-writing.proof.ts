@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FrameLocator } from 'playwright/test'
 import { expect, test } from '#support/studio-page.ts'
 
 // One worker starts the development server once.
@@ -9,10 +10,9 @@ const contact = 'funnels/formulario-contacto.funnel.json'
 const contactForm = 'schemas/formulario-contacto.schema.json'
 const quiz = 'funnels/cuestionario.funnel.json'
 const quizForm = 'schemas/cuestionario.schema.json'
+const options = (live: FrameLocator) => live.getByRole('button', { name: /^La opción: / })
 
-test('a question is written on the page, and saved as that one edit', async ({
-  studio: { page, live, write, root },
-}) => {
+test('a question is written on the page, and saved as that one edit', async ({ page, live, write, root }) => {
   await write(contact)
   const before = readFileSync(join(root, contactForm), 'utf8')
   await live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?' }).click()
@@ -32,9 +32,7 @@ test('a question is written on the page, and saved as that one edit', async ({
   await expect.poll(() => readFileSync(join(root, contactForm), 'utf8')).toBe(before)
 })
 
-test('no text is cut in the boxes of a screen, and Enter ends none of them in two lines', async ({
-  studio: { page, write },
-}) => {
+test('no text is cut in the boxes of a screen, and Enter ends none of them in two lines', async ({ page, write }) => {
   await write('funnels/formulario-hipnosis-regresiva.funnel.json', 'Pantallas')
   const boxes = page.locator('.panel').getByRole('textbox')
   await expect(page.getByLabel('Opción 1', { exact: true }).first()).toBeVisible()
@@ -53,7 +51,10 @@ test('no text is cut in the boxes of a screen, and Enter ends none of them in tw
 })
 
 test('a long text with markup that is pasted is one line of text, is remarked on, and is undone as one', async ({
-  studio: { page, live, write, root },
+  page,
+  live,
+  write,
+  root,
 }) => {
   await write(contact)
   const before = readFileSync(join(root, contactForm), 'utf8')
@@ -81,7 +82,9 @@ test('a long text with markup that is pasted is one line of text, is remarked on
 })
 
 test('a text is written where it was clicked, Tab goes from one to the next, and Escape leaves one as it was', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(contact)
   const heading = live.locator('[data-step-heading]:visible')
@@ -106,7 +109,9 @@ test('a text is written where it was clicked, Tab goes from one to the next, and
 })
 
 test('a text is written where it is pressed, however far the page was scrolled, beside the settings of its question', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write('funnels/formulario-hipnosis-regresiva.funnel.json', 'Pantallas')
   const box = live.locator('.writing__box')
@@ -122,7 +127,9 @@ test('a text is written where it is pressed, however far the page was scrolled, 
 })
 
 test('a button that says the words of the site is written as the buttons of all screens, once something is written', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(contact)
   const button = (words: string) => live.getByRole('button', { name: `Texto de los botones: ${words}`, exact: true })
@@ -150,16 +157,11 @@ test('a button that says the words of the site is written as the buttons of all 
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
-test('Enter adds an option below, arrows move it, Backspace takes an empty one away', async ({
-  studio: { page, live, write },
-}) => {
+test('Enter adds an option below, arrows move it, Backspace takes an empty one away', async ({ page, live, write }) => {
   await write(quiz)
   const titles = () => live.locator('.choice, label:has(input[type=radio])').allInnerTexts()
   const first = await titles()
-  await live
-    .getByRole('button', { name: /^La opción: / })
-    .first()
-    .click()
+  await options(live).first().click()
   await page.keyboard.press('Enter')
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
   await page.keyboard.type('Nunca lo he pensado')
@@ -180,7 +182,9 @@ test('Enter adds an option below, arrows move it, Backspace takes an empty one a
 })
 
 test('a button below the last option, which no bar lies on, adds one more, and Tab leaves it for no text before it', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(quiz, 'Pantallas')
   const add = live.getByRole('button', { name: '+ Opción' })
@@ -202,7 +206,9 @@ test('a button below the last option, which no bar lies on, adds one more, and T
 })
 
 test('an option that nobody writes does not stay, and what it answers is never another one', async ({
-  studio: { page, live, write },
+  page,
+  live,
+  write,
 }) => {
   await write(quizForm)
   const box = live.getByRole('textbox', { name: /^La opción/ })
@@ -226,7 +232,7 @@ test('an option that nobody writes does not stay, and what it answers is never a
   await expect(text).not.toContainText(/Una más|Opción nueva/)
 })
 
-test('the value of a new option is made of its title', async ({ studio: { page, live, write } }) => {
+test('the value of a new option is made of its title', async ({ page, live, write }) => {
   await write(quizForm)
   // The button over the bar at the foot goes with the bar, and stands before no option.
   await live.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight))
@@ -238,10 +244,7 @@ test('the value of a new option is made of its title', async ({ studio: { page, 
       return over && under && over.y > under.y && over.y + over.height < under.y + under.height
     })
     .toBe(true)
-  await live
-    .getByRole('button', { name: /^La opción: / })
-    .last()
-    .click()
+  await options(live).last().click()
   await page.keyboard.press('Enter')
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
   await page.keyboard.type('Otra cosa')
@@ -249,12 +252,9 @@ test('the value of a new option is made of its title', async ({ studio: { page, 
   await expect(page.locator('.cm-content')).toContainText('"const": "otra-cosa", "title": "Otra cosa"')
 })
 
-test('an option that a rule reads goes only with the rule', async ({ studio: { page, live, write } }) => {
+test('an option that a rule reads goes only with the rule', async ({ page, live, write }) => {
   await write(quiz)
-  await live
-    .getByRole('button', { name: /^La opción: / })
-    .first()
-    .click()
+  await options(live).first().click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
@@ -272,7 +272,9 @@ test('an option that a rule reads goes only with the rule', async ({ studio: { p
 })
 
 test('code of the framed page that changes has the frame loaded again, and written on as before', async ({
-  studio: { live, write, root },
+  live,
+  write,
+  root,
 }) => {
   await write(contact)
   const question = live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?' })

@@ -6,6 +6,7 @@ import { apiPaths } from '#authoring/studio-service/contract.ts'
 import { readProject } from '#project/read-project.ts'
 import { readSite } from '#project/read-site.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
+import { holdRequests } from '#support/e2e.ts'
 import { expect, test } from '#support/studio-page.ts'
 
 // One worker starts the development server once.
@@ -14,7 +15,8 @@ test.describe.configure({ mode: 'default' })
 const funnel = 'funnels/cuestionario.funnel.json'
 
 test('every funnel is listed with its form and their health, and the studio is accessible in each view', async ({
-  studio: { page, open },
+  page,
+  open,
 }) => {
   await open(funnel)
   const list = page.getByRole('navigation')
@@ -29,7 +31,7 @@ test('every funnel is listed with its form and their health, and the studio is a
   }
 })
 
-test('on a phone no view is wider than the screen, and each is accessible', async ({ studio: { page, open } }) => {
+test('on a phone no view is wider than the screen, and each is accessible', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('funnels/formulario-contacto.funnel.json')
   for (const tab of await page.getByRole('tab').all()) {
@@ -40,7 +42,8 @@ test('on a phone no view is wider than the screen, and each is accessible', asyn
 })
 
 test('the Tab key leads through each view to the live funnel, shows where it is, and out of the editor after Esc', async ({
-  studio: { page, open },
+  page,
+  open,
 }) => {
   await open('funnels/abre-la-puerta.funnel.json')
   const editor = page.getByRole('textbox', { name: 'Texto de funnels/abre-la-puerta.funnel.json' })
@@ -82,7 +85,9 @@ function findHiddenFocus(page: Page): Promise<string> {
 }
 
 test('the live funnel starts at any step with the answers that lead there, and stands in for the world', async ({
-  studio: { page, live, open },
+  page,
+  live,
+  open,
 }) => {
   await open('funnels/formulario-contacto.funnel.json')
   await page.getByLabel('Empezar en').selectOption('email')
@@ -108,15 +113,13 @@ test('the live funnel starts at any step with the answers that lead there, and s
 })
 
 test('a change is not called sound before it is checked, and who begins anew meanwhile begins with it', async ({
-  studio: { page, live, open },
+  page,
+  live,
+  open,
 }) => {
   await open(funnel, 'Propiedades')
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${apiPaths.check}`, async (route) => {
-    await released
-    await route.fallback()
-  })
+  const release = await holdRequests(page, `**${apiPaths.check}`)
   const move = page.getByRole('button', { name: 'Bajar: ¿Te interesa acompañar' }).first()
   const shownAtOnce = await move.evaluate(async (button: HTMLButtonElement) => {
     button.click()
@@ -131,9 +134,7 @@ test('a change is not called sound before it is checked, and who begins anew mea
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
 })
 
-test('a funnel that lives in a page is moved by the events that the page would tell', async ({
-  studio: { page, open },
-}) => {
+test('a funnel that lives in a page is moved by the events that the page would tell', async ({ page, open }) => {
   await open('funnels/abre-la-puerta.funnel.json')
   await page.getByLabel('Parar el tiempo').check()
   await page.getByRole('button', { name: 'Pulsa la puerta' }).click()
@@ -143,7 +144,10 @@ test('a funnel that lives in a page is moved by the events that the page would t
 })
 
 test('a wrong name is told, cured once it was said what changes, undone and done again', async ({
-  studio: { page, live, open, root },
+  page,
+  live,
+  open,
+  root,
 }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')
@@ -167,7 +171,10 @@ test('a wrong name is told, cured once it was said what changes, undone and done
 })
 
 test('JSON that is broken while it is written keeps the live funnel as it was, and says where', async ({
-  studio: { page, live, open, root },
+  page,
+  live,
+  open,
+  root,
 }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')
@@ -179,9 +186,7 @@ test('JSON that is broken while it is written keeps the live funnel as it was, a
   await page.getByRole('button', { name: 'Deshacer' }).click()
 })
 
-test('a funnel with a fault runs up to the step that has it, and says so', async ({
-  studio: { page, live, open, root },
-}) => {
+test('a funnel with a fault runs up to the step that has it, and says so', async ({ page, live, open, root }) => {
   const contact = 'funnels/formulario-contacto.funnel.json'
   await open(contact)
   const before = readFileSync(join(root, contact), 'utf8')
@@ -200,7 +205,9 @@ test('a funnel with a fault runs up to the step that has it, and says so', async
 })
 
 test('a disk that takes nothing is told, and what was written waits for one that does', async ({
-  studio: { page, open, root },
+  page,
+  open,
+  root,
 }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')
@@ -222,7 +229,9 @@ test('a disk that takes nothing is told, and what was written waits for one that
 })
 
 test('a server that is gone is told, what is written meanwhile stays, and is saved once it is back', async ({
-  studio: { page, open, root },
+  page,
+  open,
+  root,
   development: { problems },
 }) => {
   problems.allow(/Failed to load resource: net::ERR_FAILED/)
@@ -249,7 +258,9 @@ test('a server that is gone is told, what is written meanwhile stays, and is sav
 })
 
 test('the strips of the paths show each step as the last replay saw it, and by name where none did', async ({
-  studio: { page, open, root },
+  page,
+  open,
+  root,
 }) => {
   const walk = join(root, '.local/film/cuestionario/1')
   mkdirSync(walk, { recursive: true })
@@ -262,7 +273,7 @@ test('the strips of the paths show each step as the last replay saw it, and by n
   await expect.poll(() => picture.evaluate((seen: HTMLImageElement) => seen.naturalWidth)).toBe(1280)
 })
 
-test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {
+test('the live funnel leaves the focus with who writes beside it', async ({ page, live, open }) => {
   await open('funnels/formulario-contacto.funnel.json', 'Propiedades')
   const form = page.getByRole('region', { name: /^Formulario «/ })
   await form.locator('summary', { hasText: '¿Cómo te llamas?' }).click()
@@ -278,9 +289,7 @@ test('the live funnel leaves the focus with who writes beside it', async ({ stud
   }
 })
 
-test('no wait ends while somebody writes about a screen, and time runs on afterwards', async ({
-  studio: { page, write },
-}) => {
+test('no wait ends while somebody writes about a screen, and time runs on afterwards', async ({ page, write }) => {
   await write('funnels/formulario-contacto.funnel.json', 'Pantallas')
   const pause = page.getByLabel('Parar el tiempo')
   await expect(pause).not.toBeChecked()
@@ -306,7 +315,10 @@ test('no wait ends while somebody writes about a screen, and time runs on afterw
 })
 
 test('a funnel with variants is shown in the one that is chosen, and its paths and counts say which', async ({
-  studio: { page, live, open, root },
+  page,
+  live,
+  open,
+  root,
 }) => {
   await open(funnel)
   const written = JSON.parse(readFileSync(join(root, funnel), 'utf8'))
@@ -332,7 +344,7 @@ test('a funnel with variants is shown in the one that is chosen, and its paths a
   await page.getByRole('button', { name: 'Deshacer' }).click()
 })
 
-test('a fault of the ways is played with the answers that show it', async ({ studio: { page, open, root } }) => {
+test('a fault of the ways is played with the answers that show it', async ({ page, open, root }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')
   await page
@@ -344,7 +356,9 @@ test('a fault of the ways is played with the answers that show it', async ({ stu
 })
 
 test('what is saved is on disk as it was written; what others change meanwhile is shown and never overwritten', async ({
-  studio: { page, open, root },
+  page,
+  open,
+  root,
 }) => {
   await open(funnel)
   const file = join(root, funnel)
@@ -364,7 +378,7 @@ test('what is saved is on disk as it was written; what others change meanwhile i
   await expect.poll(() => readFileSync(file, 'utf8')).toBe(before)
 })
 
-test('the texts of a hostile form are shown as text', async ({ studio: { page, open, root } }) => {
+test('the texts of a hostile form are shown as text', async ({ page, open, root }) => {
   await open('schemas/cuestionario.schema.json')
   const before = readFileSync(join(root, 'schemas/cuestionario.schema.json'), 'utf8')
   const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>'
@@ -376,9 +390,7 @@ test('the texts of a hostile form are shown as text', async ({ studio: { page, o
   await page.getByRole('button', { name: 'Deshacer' }).click()
 })
 
-test('how far visitors come stands on the diagram, beside the shares of the model', async ({
-  studio: { page, open },
-}) => {
+test('how far visitors come stands on the diagram, beside the shares of the model', async ({ page, open }) => {
   await open(funnel, 'Diagrama')
   await expect(page.getByText('Nadie se ha contado todavía')).toBeVisible()
   const statuses = await page.evaluate(async (apikey) => {
@@ -405,7 +417,10 @@ test('how far visitors come stands on the diagram, beside the shares of the mode
 })
 
 test('what somebody walks is kept with its times and failures, and without what they write', async ({
-  studio: { page, open, live, root },
+  page,
+  open,
+  live,
+  root,
 }) => {
   const folder = join(root, '.local/paths/formulario-contacto')
   rmSync(folder, { recursive: true, force: true })
@@ -439,7 +454,9 @@ test('what somebody walks is kept with its times and failures, and without what 
 })
 
 test('of two studios on one project the second is told what the first has saved, and neither loses a word', async ({
-  studio: { page, open, root },
+  page,
+  open,
+  root,
 }) => {
   await open(funnel, 'Propiedades')
   const before = readFileSync(join(root, funnel), 'utf8')
@@ -474,7 +491,7 @@ test('of two studios on one project the second is told what the first has saved,
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 
-test('only the studio itself may write', async ({ studio: { page, open, origin } }) => {
+test('only the studio itself may write', async ({ page, open, origin }) => {
   await open(funnel)
   const body = JSON.stringify({ files: [{ file: 'funnels/ajeno.funnel.json', text: '{}', base: null }] })
   const send = (headers: Record<string, string>) =>
@@ -490,7 +507,7 @@ test('only the studio itself may write', async ({ studio: { page, open, origin }
   expect((await send({ origin, 'content-type': 'text/plain' })).status()).toBe(415)
 })
 
-test('the name of a step is typed letter by letter, in its place', async ({ studio: { page, open } }) => {
+test('the name of a step is typed letter by letter, in its place', async ({ page, open }) => {
   await open(funnel, 'Propiedades')
   await page.locator('summary', { hasText: 'q1' }).first().click()
   await page.locator('summary', { hasText: 'Más ajustes' }).first().click()
@@ -501,7 +518,7 @@ test('the name of a step is typed letter by letter, in its place', async ({ stud
   await expect(name).toBeFocused()
 })
 
-test('the studio comes as a bundle, with its editor when that is first seen', async ({ studio: { page, write } }) => {
+test('the studio comes as a bundle, with its editor when that is first seen', async ({ page, write }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.frame() === page.mainFrame()) asked.push(new URL(request.url()).pathname)

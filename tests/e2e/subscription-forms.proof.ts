@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
 import { START, stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { denyStorage } from '#support/deny-storage.ts'
-import { expect, test } from '#support/e2e.ts'
+import { denyStorage, expect, holdRequests, test } from '#support/e2e.ts'
 
 type Step = StepId<'newsletter' | 'reto'>
 
@@ -70,11 +69,7 @@ test('the script comes once, in both variants, under a value that changes every 
 })
 
 test('what the page asks for before the script has come waits in its queue, and is answered once', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/_forms/assets/**', async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/_forms/assets/**')
   await open(page, '/vsl-registro')
   await page.clock.runFor(1000)
   await expectStep(page, 'montaje')
@@ -85,7 +80,7 @@ test('what the page asks for before the script has come waits in its queue, and 
       ['form', { formId: 'vsl-alternativo-ejemplo', containerEl: '#formulario-vsl-alternativo' }],
     ],
   ])
-  arrival.resolve()
+  arrive()
   await expectStep(page, 'formulario')
   for (const name of ['principal', 'alternativo'])
     await expect(page.locator(`#formulario-vsl-${name}`).getByLabel('Tu correo electrónico')).toHaveCount(1)

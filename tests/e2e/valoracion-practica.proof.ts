@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, isFormAlive, test } from '#support/e2e.ts'
-import { evaluation, fillEvaluation } from '#support/evaluation.ts'
+import { expect, holdRequests, isFormAlive, test } from '#support/e2e.ts'
+import { evaluation, fillEvaluation } from '#support/own-forms.ts'
 
 function press(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Enviar Evaluación' }).click()
@@ -17,15 +17,11 @@ test('the notice of a failure goes when it is tried again, and stands beside no 
   await press(page)
   const failure = page.locator('.toast--error')
   await expect(failure).toBeVisible()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/email/send', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/email/send')
   await press(page)
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
   await expect(failure).toHaveCount(0)
-  answer.resolve()
+  arrive()
   await expect(failure).toBeVisible()
 })
 

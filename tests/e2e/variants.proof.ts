@@ -3,11 +3,10 @@ import { toRunnableFunnel } from '#engine/compiler'
 import { replayPaths, testPaths } from '#engine/model'
 import { getVariants } from '#engine-internals/funnel/variants.ts'
 import { drawVariant, setChance } from '#replay/open-test-page.ts'
-import { expectAccessibleAtBothWidths } from '#support/both-widths.ts'
 import { authoredVariants } from '#support/dialect/dialect.ts'
-import { isFormAlive } from '#support/e2e.ts'
+import { expectAccessibleAtBothWidths, isFormAlive } from '#support/e2e.ts'
 import { compilePage, serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
-import { test as base } from '#support/worker-test.ts'
+import { testServed } from '#support/worker-test.ts'
 
 const { form } = authoredVariants
 const texts = { form, funnel: authoredVariants.funnel.replace('"layout": "marco"', '"layout": "wizard"') }
@@ -17,15 +16,8 @@ const [asked] = forms
 if (!flow || !asked) throw new Error('The dialect is sound.')
 const funnel = toRunnableFunnel(flow, [asked])
 
-const serveVariants = () => serveFunnelPage(texts)
-
 /** A page whose funnel has variants. */
-const test = base.extend<{ funnelPage: string }>({
-  funnelPage: async ({ serve }, use) => use(await serve(serveVariants)),
-})
-
-// One worker builds the page once.
-test.describe.configure({ mode: 'default' })
+const test = testServed(() => serveFunnelPage(texts))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const press = (page: Page, name = 'Seguir') => page.getByRole('button', { name, exact: true }).click()
@@ -62,11 +54,11 @@ function withoutWaits({ steps, ...path }: (typeof paths)[number]): (typeof paths
 }
 
 for (const path of paths.filter(isPlayed).map(withoutWaits)) {
-  test(path.title, async ({ page, funnelPage }) => {
+  test(path.title, async ({ page, address }) => {
     await replayPaths(page, funnel, [path], {
       open: async (chance) => {
         await setChance(page, chance)
-        await page.goto(funnelPage)
+        await page.goto(address)
       },
       on: { 'step.back': () => press(page, 'Anterior') },
     })
@@ -75,9 +67,9 @@ for (const path of paths.filter(isPlayed).map(withoutWaits)) {
   })
 }
 
-test('a variant has its own words, which are read by all and kept over a reload', async ({ page, funnelPage }) => {
+test('a variant has its own words, which are read by all and kept over a reload', async ({ page, address }) => {
   await drawVariant(page, funnel, 'pausada')
-  await page.goto(funnelPage)
+  await page.goto(address)
   await comeToName(page)
   await expect(heading(page, 'Ya casi está')).toBeVisible()
   await expect(page.getByText('Lo leo yo y nadie más.')).toBeVisible()
@@ -93,9 +85,9 @@ test('a variant has its own words, which are read by all and kept over a reload'
   expect(await page.evaluate(() => window.delivered?.map(({ body }) => body.variant))).toEqual(['pausada', 'pausada'])
 })
 
-test('who begins anew stays in the variant', async ({ page, funnelPage }) => {
+test('who begins anew stays in the variant', async ({ page, address }) => {
   await drawVariant(page, funnel, 'pausada')
-  await page.goto(funnelPage)
+  await page.goto(address)
   await choose(page, 'Duermo mal')
   await press(page)
   await expect(heading(page, 'Respira')).toBeVisible()
@@ -107,9 +99,9 @@ test('who begins anew stays in the variant', async ({ page, funnelPage }) => {
   await expect(heading(page, 'Respira')).toBeVisible()
 })
 
-test('a forged draft names no variant: one is drawn', async ({ page, funnelPage }) => {
+test('a forged draft names no variant: one is drawn', async ({ page, address }) => {
   await drawVariant(page, funnel, 'larga')
-  await page.goto(funnelPage)
+  await page.goto(address)
   await choose(page, 'Duermo mal')
   await press(page)
   await expect(heading(page, '¿Y hace mucho de eso (Duermo mal)?')).toBeVisible()
@@ -130,17 +122,17 @@ test('a forged draft names no variant: one is drawn', async ({ page, funnelPage 
 test('the first screen is the same in every variant, before and after the page is alive', async ({
   page,
   browser,
-  funnelPage,
+  address,
 }) => {
   const still = await browser.newPage({ javaScriptEnabled: false })
-  await still.goto(funnelPage)
+  await still.goto(address)
   const rendered = await still.locator('main').innerText()
   await still.close()
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   for (const variant of getVariants(funnel.definition)) {
     await drawVariant(page, funnel, variant)
-    await page.goto(funnelPage)
+    await page.goto(address)
     await expect(page.getByRole('button', { name: 'Seguir' })).toBeVisible()
     await page.waitForFunction(isFormAlive)
     expect(await page.locator('main').innerText()).toBe(rendered)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { StepId } from '#engine/react'
 import { stopClock } from '#replay/open-test-page.ts'
 import { expectAccessible } from '#replay/screen/accessibility.ts'
-import { expect, test } from '#support/e2e.ts'
+import { expect, holdRequests, test } from '#support/e2e.ts'
 
 /** The registration with both its forms mounted and the clock standing still. */
 async function openRegistration(page: Page): Promise<void> {
@@ -98,12 +98,8 @@ test('a form that is still on its way is drawn once, and keeps what is typed int
   problems.allow(/^console: /)
   await stopClock(page)
   const asked: string[] = []
-  const waiting = Promise.withResolvers<void>()
-  await page.route(/\/forms\/[\w-]+$/, async (route) => {
-    asked.push(route.request().url())
-    await waiting.promise
-    await route.continue()
-  })
+  page.on('request', (request) => /\/forms\/[\w-]+$/.test(request.url()) && asked.push(request.url()))
+  const arrive = await holdRequests(page, /\/forms\/[\w-]+$/)
   await page.goto('/vsl-registro')
   await expectStep(page, 'espera')
   await page.locator('[data-provider-form="vsl-alternativo"]').evaluate((element) => element.remove())
@@ -112,7 +108,7 @@ test('a form that is still on its way is drawn once, and keeps what is typed int
   await expect.poll(() => asked.length).toBe(1)
   await page.clock.runFor(2000)
   await expectStep(page, 'sin-formulario')
-  waiting.resolve()
+  arrive()
   await register(page, 0)
   await expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
   expect(asked).toHaveLength(1)

@@ -4,7 +4,7 @@ import form from '#generated/forms/formulario-hipnosis-regresiva.gen.ts'
 import funnel from '#generated/funnels/formulario-hipnosis-regresiva.gen.ts'
 import { readSite } from '#project/read-site.ts'
 import { messages } from '#site/messages/runtime.ts'
-import { intake } from '#support/intake.ts'
+import { intake } from '#support/own-forms.ts'
 import { getNotices, runFunnel } from '#support/run-funnel.ts'
 
 const { fields, sections } = form.definition

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkAuthored } from '#support/authored.ts'
 import { calculators } from '#support/corpus/calculators.ts'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { createHealthScales, createPhq9, createQuiz } from '#support/corpus/sizes.ts'
 
 const questionnaires = {
@@ -9,9 +9,7 @@ const questionnaires = {
   'a quiz of eleven questions': () => createQuiz(11, 5),
 }
 
-test.each(Object.entries({ ...calculators, ...questionnaires }))(
-  '%s is decided, and nothing is wrong with it',
-  (_, create) => {
-    expect(checkAuthored(create()).diagnostics).toEqual([])
-  },
-)
+const all = Object.entries({ ...calculators, ...questionnaires })
+test.each(all)('%s is decided, and nothing is wrong with it', (_, create) => {
+  expect(checkAuthored(create()).diagnostics).toEqual([])
+})

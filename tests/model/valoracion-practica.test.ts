@@ -4,7 +4,7 @@ import form from '#generated/forms/valoracion-practica.gen.ts'
 import funnel from '#generated/funnels/valoracion-practica.gen.ts'
 import { readSite } from '#project/read-site.ts'
 import { messages } from '#site/messages/runtime.ts'
-import { aspectNames, evaluation } from '#support/evaluation.ts'
+import { aspectNames, evaluation } from '#support/own-forms.ts'
 import { getNotices, runFunnel } from '#support/run-funnel.ts'
 
 const { fields } = form.definition

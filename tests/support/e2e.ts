@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import connect from 'postgres'
+import type { AnyFunnelId, StepId } from '#engine/react'
 import type { Faults } from '#local/faults.ts'
 import type { Mailbox } from '#local/mailbox.ts'
 import type { Stack } from '#local/stack.ts'
+import { readSite } from '#project/read-site.ts'
+import { expectAccessible } from '#replay/screen/accessibility.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { test as base } from '#support/worker-test.ts'
 
@@ -68,17 +71,33 @@ async function waitUntilMailed({ functions, postgres }: Pick<Stack, 'functions' 
   }
 }
 
+const { pixelScript, analyticsScript } = readSite().marketing
+export const marketingHosts = [pixelScript, analyticsScript].map((address) => new URL(address).origin)
+
+/** Answers the two services with nothing and notes what was asked of them. */
+export async function watchServices(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.context().route(
+    (url) => marketingHosts.includes(url.origin),
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    },
+  )
+  return asked
+}
+
 /** Waits until whatever a page has asked for is known here: it was asked for before this. */
 export async function allAsked(page: Page): Promise<void> {
   await page.evaluate(async () => void (await fetch('/robots.txt')))
 }
 
 /** Keeps the page's requests to an address back, as a slow network does; returns how to let them go on. */
-export async function holdRequests(page: Page, address: string): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   })
   return resolve
 }
@@ -96,4 +115,26 @@ export function scrollNear(element: Locator, below: number): Promise<number> {
     await new Promise((resolve) => new IntersectionObserver(resolve).observe(target))
     return measure()
   }, below)
+}
+
+/** Waits until a funnel of the page stands at one of its steps; one that it does not have does not compile. */
+export async function expectStep<Id extends AnyFunnelId>(page: Page, funnel: Id, step: StepId<Id>): Promise<void> {
+  await expect(page.locator(`[data-funnel="${funnel}"]`)).toHaveAttribute('data-step', step)
+}
+
+/** The widths at which every state of a page is looked at. */
+export async function expectAccessibleAtBothWidths(page: Page, part?: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, part)
+  }
+}
+
+/** Runs in the page before its scripts: the browser denies the storage of that name, as with cookies switched off. */
+export function denyStorage(name: string): void {
+  Object.defineProperty(window, name, {
+    get() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
 }

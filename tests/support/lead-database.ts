@@ -7,6 +7,7 @@ import { copyDatabase } from './copy-database.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface LeadDatabase {
+  url: string
   sql: Sql
   /** The same connection as the functions know theirs, for running their code in this process. */
   database: Database
@@ -23,6 +24,7 @@ export async function startLeadDatabase(): Promise<LeadDatabase> {
   // Nothing here is pulled off the mains, so no commit waits for the disk.
   const sql = connect(postgres.url, { max: 4, onnotice: () => {}, connection: { synchronous_commit: 'off' } })
   return {
+    url: postgres.url,
     sql,
     database: async <Row>(texts: TemplateStringsArray, ...values: (string | number)[]) => [
       ...(await sql.unsafe<Row[] & object[]>(

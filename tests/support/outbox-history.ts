@@ -10,9 +10,9 @@ import policyFile from '#functions/policy.json' with { type: 'json' }
 import type { Sealed } from '#functions/sealing/seal.ts'
 import { toReference } from '#functions/to-reference.ts'
 import { createIdempotencyKeys } from '#local/mail-api.ts'
+import { countMailed } from '#support/mailed-references.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { emptyStore, letTimePass } from './lead-database.ts'
-import { countMailed } from './mailed-references.ts'
 
 /** The fate of one call. "Taken": the mail is on its way, whatever the caller gets to hear. */
 type Weather = 'well' | 'refusing' | 'taken, then refusing' | 'lost' | 'taken, then lost' | 'waiting' | 'busy'

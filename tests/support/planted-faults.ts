@@ -148,9 +148,7 @@ export const plantedFaults: PlantedFault[] = [
       '.choices, fieldset > div:has(.choice), :has(> .choice) { display: flex; flex-direction: column-reverse }',
   }),
   ...plant(quiz, 'order', /tabindex 5/, {
-    'option out of turn': {
-      change: () => document.querySelector('.site-header a, header a')?.setAttribute('tabindex', '5'),
-    },
+    'odd turn': { change: () => document.querySelector('.site-header a, header a')?.setAttribute('tabindex', '5') },
   }),
   ...plant(quiz, 'font', /Arial/, { 'another font everywhere': '* { font-family: Arial !important }' }),
   ...plant(form, 'font', /Comic/, { 'another font in the question': '.question { font-family: "Comic Sans MS" }' }),

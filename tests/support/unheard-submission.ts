@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { toReference } from '#functions/to-reference.ts'
 import { startPostgres } from '#local/postgres.ts'
+import { type LeadStack, lastTry, toAttempt } from '#support/lead-stack.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { letTimePass } from './lead-database.ts'
-import type { LeadStack } from './lead-stack.ts'
-import { lastTry, toAttempt } from './send-as-page.ts'
 
 /** A submission of a page, which sends each of its tries under one key. */
 export function prepareSend(stack: LeadStack, body: object) {

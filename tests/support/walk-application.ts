@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { isFormAlive } from '#replay/walk-path.ts'
-import { application, pressNext } from './wizard.ts'
+import { application, pressNext } from '#support/own-forms.ts'
 
 /** The key under which a tab keeps the answers of the application. */
 export const draftKey = 'draft:formulario-contacto'

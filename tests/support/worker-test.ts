@@ -97,6 +97,12 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect } from 'playwright/test'
 
+/** Tests of a page that is built for them, once by one worker, and served at `address`. */
+export function testServed(build: () => Promise<ServedPage>) {
+  test.describe.configure({ mode: 'default' })
+  return test.extend<{ address: string }>({ address: async ({ serve }, use) => use(await serve(build)) })
+}
+
 /** A development server on a copy of the project, and a browser's profile that has loaded its modules before. */
 interface Development {
   root: string

@@ -6,9 +6,14 @@ import { expect } from 'playwright/test'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
 import { toDraftKey } from '#engine'
 import type { StepId } from '#engine/react'
-import { fillEvaluation } from '#support/evaluation.ts'
-import { fillIntake, typeIntake } from '#support/intake.ts'
-import { booking, fillApplication, goBackInHistory } from '#support/wizard.ts'
+import {
+  booking,
+  fillApplication,
+  fillEvaluation,
+  fillIntake,
+  goBackInHistory,
+  typeIntake,
+} from '#support/own-forms.ts'
 import type { Campaign } from './campaign.ts'
 
 /** One text typed into a form, found nowhere else in the world. */

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { evaluation, fillEvaluation } from '#support/evaluation.ts'
-import { expectStep } from '#support/expect-step.ts'
-import { fillIntake, intake } from '#support/intake.ts'
-import { application, fillApplication } from '#support/wizard.ts'
+import { expectStep } from '#support/e2e.ts'
+import { application, evaluation, fillApplication, fillEvaluation, fillIntake, intake } from '#support/own-forms.ts'
 import type { WatchedPage } from './watched-page.ts'
 
 /** One of the site's own forms, as a visitor uses it and as the specification words what becomes of it. */

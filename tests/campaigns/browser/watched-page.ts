@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { keepFrames } from '#replay/open-test-page.ts'
+import { booking } from '#support/own-forms.ts'
 import { watchTransitions } from '#support/watch-transitions.ts'
-import { booking } from '#support/wizard.ts'
 import type { Campaign } from './campaign.ts'
 import type { Miss } from './miss.ts'
 

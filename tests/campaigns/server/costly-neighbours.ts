@@ -3,10 +3,15 @@ import { toReference } from '#functions/to-reference.ts'
 import { createLeadKeys } from '#local/lead-keys.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { fillText } from '#support/costly-texts.ts'
-import { createIntake } from '#support/lead-bodies.ts'
-import { companyOfProduction, type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import {
+  companyOfProduction,
+  createIntake,
+  type LeadStack,
+  noLimits,
+  sendUntilTaken,
+  startLeadStack,
+} from '#support/lead-stack.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
-import { sendUntilTaken } from '#support/send-as-page.ts'
 import { countEnded, fillAll } from './costly-texts.ts'
 import { liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
 

@@ -2,8 +2,7 @@ import { type Finding, isAtLeast, isAtMost, isExactly } from '#campaigns/finding
 import { MAX_BODY_BYTES } from '#functions/http/read-body.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import { costlyTexts, fillText } from '#support/costly-texts.ts'
-import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { createIntake, intakeTexts, type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { findUnmailed } from '#support/mailed-references.ts'
 import { liveUntilDelivered } from './simulated-minute.ts'
 

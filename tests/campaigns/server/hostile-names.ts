@@ -1,9 +1,8 @@
 import { type Finding, isAtLeast, isAtMost, isExactly } from '#campaigns/finding.ts'
 import { registry } from '#functions/forms/registry.ts'
 import { findUnrenderable, findUnrenderableNested, listHostileBodies } from '#support/find-unrenderable.ts'
-import { noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { noLimits, sendUntilTaken, startLeadStack } from '#support/lead-stack.ts'
 import { findUnmailed } from '#support/mailed-references.ts'
-import { sendUntilTaken } from '#support/send-as-page.ts'
 import { liveUntilDelivered } from './simulated-minute.ts'
 
 const AT_ONCE = 2000

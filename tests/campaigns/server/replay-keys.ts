@@ -1,7 +1,5 @@
 import { type Finding, isExactly } from '#campaigns/finding.ts'
-import { createIntake } from '#support/lead-bodies.ts'
-import { noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { sendUntilTaken } from '#support/send-as-page.ts'
+import { createIntake, noLimits, sendUntilTaken, startLeadStack } from '#support/lead-stack.ts'
 import { drainAll } from './drain-all.ts'
 
 const KEYS = 200

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { edgeFunctionLimits } from '#services/edge-functions-deliver.ts'
-import { createIntake } from '#support/lead-bodies.ts'
-import type { LeadStack } from '#support/lead-stack.ts'
-import { sendAsPage } from '#support/send-as-page.ts'
+import { createIntake, type LeadStack, sendAsPage } from '#support/lead-stack.ts'
 
 const SENDERS = 8
 

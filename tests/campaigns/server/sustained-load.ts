@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Finding, isAtLeast, isAtMost, isExactly } from '#campaigns/finding.ts'
-import { createIntake } from '#support/lead-bodies.ts'
-import { noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { createIntake, noLimits, startLeadStack } from '#support/lead-stack.ts'
 
 const PER_SECOND = 105
 const WANTED_PER_SECOND = 100

@@ -1,5 +1,5 @@
 import { createRandom, pickOne } from '#replay/create-random.ts'
-import { type Authored, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Authored, toForm, toFunnel } from '#support/authored.ts'
 
 const OPTIONS = ['a', 'b', 'c']
 const ENDS = ['uno', 'dos', 'tres']

@@ -1,5 +1,5 @@
 import { createRandom, pickOne, type Random } from '#replay/create-random.ts'
-import { type Authored, type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Authored, type Field, writeAuthored } from '#support/authored.ts'
 
 /**
  * For some small funnels a matrix, a group in which one answer asks for another, one with a date, or a list of numbers that grows, with its points,
@@ -317,27 +317,25 @@ export function createSmallFunnel(seed: number): Authored {
   // Drawn last: all else is as it was without them.
   const part = () => ({ if: maybe(0.7) ? condition() : { anyOf: [condition(), condition()] }, text: 'Según' })
   const screen = () => ({ title: 'Vista', text: ['Texto', ...Array.from({ length: 1 + below(3) }, part)] })
-  return {
-    form: toForm('todo', fields),
-    funnel: toFunnel(
-      'todo',
-      {
-        ...(variants.length > 0
-          ? { variants: Object.fromEntries(variants.map((name, index) => [name, index + 1])) }
-          : {}),
-        ...(isScored ? { score: { puntos: table } } : {}),
-        ...(computed.length > 0 ? { values } : {}),
-        ...outside.rest,
-        screens: { vista: screen(), puerta: screen() },
-        deliveries: { envio: delivery, copia: delivery },
-      },
-      [
-        ...steps.map(outside.toStep),
-        { id: 'fin', end: 'fin', show: 'vista' },
-        { id: 'otro', end: 'otro', redirect: '/' },
-      ],
-    ),
-  }
+  return writeAuthored(
+    'todo',
+    fields,
+    {
+      ...(variants.length > 0
+        ? { variants: Object.fromEntries(variants.map((name, index) => [name, index + 1])) }
+        : {}),
+      ...(isScored ? { score: { puntos: table } } : {}),
+      ...(computed.length > 0 ? { values } : {}),
+      ...outside.rest,
+      screens: { vista: screen(), puerta: screen() },
+      deliveries: { envio: delivery, copia: delivery },
+    },
+    [
+      ...steps.map(outside.toStep),
+      { id: 'fin', end: 'fin', show: 'vista' },
+      { id: 'otro', end: 'otro', redirect: '/' },
+    ],
+  )
 }
 
 /** For some small funnels what comes of the outside: parts that are mounted, events, polls, a parameter and a copy. Drawn apart. */

@@ -1,4 +1,5 @@
-import { type Authored, createHealthScales, createTypeQuiz, type Field, toForm, toFunnel } from './sizes.ts'
+import { type Authored, type Field, writeAuthored } from '#support/authored.ts'
+import { createHealthScales, createTypeQuiz } from './sizes.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -24,13 +25,10 @@ function createCalculator(
 function createFunnel(fields: Fields, rest: object, tests: readonly object[]): Authored {
   const names = Object.keys(fields)
   const next = [...tests.map((test, index) => ({ if: test, to: `r${index}` })), { to: 'otro' }]
-  return {
-    form: toForm('cuentas', fields),
-    funnel: toFunnel('cuentas', rest, [
-      ...names.map((name) => ({ id: name, ask: [name], ...(name === names.at(-1) ? { next } : {}) })),
-      ...next.map(({ to }) => ({ id: to, end: to, show: 'vista' })),
-    ]),
-  }
+  return writeAuthored('cuentas', fields, rest, [
+    ...names.map((name) => ({ id: name, ask: [name], ...(name === names.at(-1) ? { next } : {}) })),
+    ...next.map(({ to }) => ({ id: to, end: to, show: 'vista' })),
+  ])
 }
 
 /** Statements that are agreed to from 0 to `most`, one for each type in turn; whoever agrees enough with those of a type is of it. */

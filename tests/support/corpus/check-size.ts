@@ -1,4 +1,4 @@
-import { checkAuthored } from './check-authored.ts'
+import { checkAuthored } from '#support/authored.ts'
 import { refusals, sizes } from './named-sizes.ts'
 
 // Checks one form and funnel, as a command of its own would, and prints the milliseconds and the most memory (MB).

@@ -1,5 +1,5 @@
 import { createRandom, pickOne } from '#replay/create-random.ts'
-import { type Authored, type Field, toForm, toFunnel } from './sizes.ts'
+import { type Authored, type Field, writeAuthored } from '#support/authored.ts'
 
 type Rules = object[] | string
 type Choice = { name: string; options: readonly string[] }
@@ -172,22 +172,18 @@ export function createValidFunnel(seed: number): Authored {
       ]
     : [{ id: `b${count}`, show: 'vista-final', next: ends, do: [{ send: 'solicitud' }] }]
   const endings = most > 0 ? ['alto', 'fin'] : ['fin']
-  return {
-    form: toForm('valido', fields),
-    funnel: toFunnel(
-      'valido',
-      {
-        ...(maybe(0.3) ? { back: false } : {}),
-        ...(hasParameter ? { parameters: { ref: {} } } : {}),
-        ...(JSON.stringify(main).includes('"variant"') ? { variants: { breve: 1, larga: 2 } } : {}),
-        ...(most > 0 ? { score: { puntos: table } } : {}),
-        ...(Object.keys(values).length > 0 ? { values } : {}),
-        deliveries,
-        ...(isSentFirst || main.some(({ send }) => send)
-          ? {}
-          : { accept: { 'funnel.untold-send': 'Basta con verlo.' } }),
-      },
-      [...main, ...last, ...aside, ...endings.map((id) => ({ id, end: id, show: `vista-${id}` }))],
-    ),
-  }
+  return writeAuthored(
+    'valido',
+    fields,
+    {
+      ...(maybe(0.3) ? { back: false } : {}),
+      ...(hasParameter ? { parameters: { ref: {} } } : {}),
+      ...(JSON.stringify(main).includes('"variant"') ? { variants: { breve: 1, larga: 2 } } : {}),
+      ...(most > 0 ? { score: { puntos: table } } : {}),
+      ...(Object.keys(values).length > 0 ? { values } : {}),
+      deliveries,
+      ...(isSentFirst || main.some(({ send }) => send) ? {} : { accept: { 'funnel.untold-send': 'Basta con verlo.' } }),
+    },
+    [...main, ...last, ...aside, ...endings.map((id) => ({ id, end: id, show: `vista-${id}` }))],
+  )
 }

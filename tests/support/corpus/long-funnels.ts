@@ -1,4 +1,4 @@
-import { type Authored, toForm, toFunnel } from './sizes.ts'
+import { type Authored, toForm, toFunnel } from '#support/authored.ts'
 
 const yesNo = { options: ['si', 'no'] }
 

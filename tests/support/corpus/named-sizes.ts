@@ -1,8 +1,8 @@
+import type { Authored } from '#support/authored.ts'
 import { calculators } from './calculators.ts'
 import { createOverlaps, createOwnRules, createReturns, createSkips, createSomeReturns } from './long-funnels.ts'
 import { longProject, readReal } from './real-forms.ts'
 import {
-  type Authored,
   createBranches,
   createComparison,
   createHardLicence,

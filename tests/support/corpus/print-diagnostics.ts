@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { checkAuthored } from './check-authored.ts'
+import { checkAuthored } from '#support/authored.ts'
 
 // Checks the form and the funnel that it is given as JSON, in a process that may be given little memory, and prints what is wrong.
 const { diagnostics } = checkAuthored(JSON.parse(await text(process.stdin)))

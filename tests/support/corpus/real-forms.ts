@@ -9,8 +9,8 @@ import {
   toRunnableFunnel,
 } from '#engine/compiler'
 import { inProject } from '#project/project-root.ts'
+import type { Authored } from '#support/authored.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
-import type { Authored } from './sizes.ts'
 
 /** A form and its funnel as `tests/corpus` holds them. */
 type Pair = { id: string; form: object; funnel: object }

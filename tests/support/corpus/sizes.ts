@@ -1,83 +1,4 @@
-/** A form and a funnel as their authors would write them, made for their size. */
-export type Authored = { form: object; funnel: object }
-
-/** A question: a choice where it has options, of several of them where it is a list, and else a text. */
-export type Field = {
-  required?: boolean
-  options?: readonly string[]
-  isList?: boolean
-  /** A whole number from the first to the last of these, instead. */
-  range?: readonly [first: number, last: number]
-  /** A day from the first to the last of these, instead. */
-  days?: readonly [first: string, last: string]
-  /** Anything else, as its author writes it. */
-  schema?: object
-  when?: { name: string; value: string | number | boolean }
-}
-
-/** A form of these fields, as JSON. */
-export function toForm(id: string, fields: Readonly<Record<string, Field>>): object {
-  const entries = Object.entries(fields)
-  const when = Object.entries(Object.groupBy(entries, ([, field]) => (field.when ? JSON.stringify(field.when) : '')))
-  return {
-    $schema: './meta/form.schema.json',
-    $id: id,
-    title: id,
-    type: 'object',
-    required: entries.flatMap(([name, { required = true, when: condition }]) => (required && !condition ? [name] : [])),
-    properties: Object.fromEntries(
-      entries.map(([name, { required = true, options, isList = false, range, days, schema }]) => [
-        name,
-        {
-          title: `Pregunta ${name}`,
-          ...(range ? { type: 'integer', minimum: range[0], maximum: range[1] } : {}),
-          ...(days ? { type: 'string', format: 'date', 'x-minimum': days[0], 'x-maximum': days[1] } : {}),
-          ...(schema ?? (range || days ? {} : toType(name, options, isList))),
-          'x-errors': {
-            ...(required ? { required: 'Falta' } : {}),
-            ...(range ? { type: 'No es un número', minimum: 'Es poco', maximum: 'Es mucho' } : {}),
-            ...(days ? { format: 'No es un día', 'x-minimum': 'Es pronto', 'x-maximum': 'Es tarde' } : {}),
-            ...(options || range || days || schema ? {} : { maxLength: 'Es demasiado largo' }),
-            ...Object(schema)['x-errors'],
-          },
-        },
-      ]),
-    ),
-    ...(when.some(([key]) => key !== '')
-      ? {
-          allOf: when.flatMap(([key, list = []]) => {
-            if (key === '') return []
-            const { name, value }: NonNullable<Field['when']> = JSON.parse(key)
-            const [needed, others] = [true, false].map((wanted) =>
-              list.filter(([, { required = true }]) => required === wanted).map(([each]) => each),
-            )
-            return {
-              if: { properties: { [name]: { const: value } }, required: [name] },
-              // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
-              then: {
-                ...(needed?.length ? { required: needed } : {}),
-                ...(others?.length ? { properties: Object.fromEntries(others.map((each) => [each, true])) } : {}),
-              },
-            }
-          }),
-        }
-      : {}),
-  }
-}
-
-function toType(name: string, options: readonly string[] | undefined, isList: boolean): object {
-  if (!options) return { type: 'string', maxLength: 200 }
-  const choice = {
-    type: 'string',
-    oneOf: options.map((value) => ({ const: value, title: `Respuesta ${value} de ${name}` })),
-  }
-  return isList ? { type: 'array', uniqueItems: true, items: choice } : choice
-}
-
-/** A funnel over that form, as JSON. */
-export function toFunnel(id: string, rest: object, steps: readonly object[]): object {
-  return { $schema: '../schemas/meta/funnel.schema.json', id, version: 1, form: id, layout: 'marco', ...rest, steps }
-}
+import { type Authored, type Field, toForm, toFunnel, writeAuthored } from '#support/authored.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -118,17 +39,14 @@ export function createTypeQuiz(count: number, types: number): Authored {
   const rules = options
     .slice(1)
     .map((option) => ({ if: { [`de${option}`]: { minimum: Math.ceil(count / 3) } }, to: `es-${option}` }))
-  return {
-    form: toForm('tipos', Object.fromEntries(names.map((name) => [name, { options }]))),
-    funnel: toFunnel('tipos', { score }, [
-      ...names.map((name, index) => ({
-        id: name,
-        ask: [name],
-        ...(index < count - 1 ? {} : { next: [...rules, { to: `es-${options[0]}` }] }),
-      })),
-      ...options.map((option) => ({ id: `es-${option}`, end: `es-${option}`, show: 'vista' })),
-    ]),
-  }
+  return writeAuthored('tipos', Object.fromEntries(names.map((name) => [name, { options }])), { score }, [
+    ...names.map((name, index) => ({
+      id: name,
+      ask: [name],
+      ...(index < count - 1 ? {} : { next: [...rules, { to: `es-${options[0]}` }] }),
+    })),
+    ...options.map((option) => ({ id: `es-${option}`, end: `es-${option}`, show: 'vista' })),
+  ])
 }
 
 /** A report with a paragraph for each answer to each question. */
@@ -136,29 +54,25 @@ export function createReport(count: number, options: number): Authored {
   const values = numbers(options).map((index) => `o${index + 1}`)
   const names = numbers(count).map((index) => `q${index + 1}`)
   const text = names.flatMap((name) => values.map((value) => ({ if: { [name]: value }, text: `Dice ${value}.` })))
-  return {
-    form: toForm('informe', Object.fromEntries(names.map((name) => [name, { options: values }]))),
-    funnel: toFunnel('informe', { screens: { informe: { title: 'Tu informe', text } } }, [
-      ...names.map((name) => ({ id: name, ask: [name] })),
-      { id: 'fin', end: 'fin', show: 'informe' },
-    ]),
-  }
+  return writeAuthored(
+    'informe',
+    Object.fromEntries(names.map((name) => [name, { options: values }])),
+    { screens: { informe: { title: 'Tu informe', text } } },
+    [...names.map((name) => ({ id: name, ask: [name] })), { id: 'fin', end: 'fin', show: 'informe' }],
+  )
 }
 
 /** Some numbers, one a screen, and a rule for whoever's value `v` is no less than a bound. */
 export function createComparison(fields: Readonly<Record<string, Field>>, values: object, bound: number): Authored {
   const names = Object.keys(fields)
-  return {
-    form: toForm('cuentas', fields),
-    funnel: toFunnel('cuentas', { values }, [
-      ...names.map((name, index) => ({
-        id: name,
-        ask: [name],
-        ...(index < names.length - 1 ? {} : { next: [{ if: { v: { minimum: bound } }, to: 'si' }, { to: 'no' }] }),
-      })),
-      ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
-    ]),
-  }
+  return writeAuthored('cuentas', fields, { values }, [
+    ...names.map((name, index) => ({
+      id: name,
+      ask: [name],
+      ...(index < names.length - 1 ? {} : { next: [{ if: { v: { minimum: bound } }, to: 'si' }, { to: 'no' }] }),
+    })),
+    ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
+  ])
 }
 
 const frequencies = ['0', '1', '2', '3']
@@ -184,51 +98,43 @@ export function createHealthScales(oneScreen = false): Authored {
       ? [{ id: names[0], ask: names, ...next }]
       : names.map((name, index) => ({ id: name, ask: [name], ...(index < names.length - 1 ? {} : next) }))
   const score = { depresion: toFrequencyPoints(phq), ansiedad: toFrequencyPoints(gad) }
-  return {
-    form: toForm('escalas', toFrequencies([...phq, ...gad])),
-    funnel: toFunnel('escalas', { score }, [
-      ...screens(phq, { next: [{ if: isUrgentAnswer, to: 'ayuda' }, { to: 'gad1' }] }),
-      { id: 'ayuda', show: 'vista', next: 'gad1' },
-      ...screens(gad, { next: [{ if: { ansiedad: { minimum: 15 } }, to: 'angustia' }, ...phqBands] }),
-      ...[...phqBands, { to: 'angustia' }].map(({ to }) => ({ id: to, end: to, show: 'vista' })),
-    ]),
-  }
+  return writeAuthored('escalas', toFrequencies([...phq, ...gad]), { score }, [
+    ...screens(phq, { next: [{ if: isUrgentAnswer, to: 'ayuda' }, { to: 'gad1' }] }),
+    { id: 'ayuda', show: 'vista', next: 'gad1' },
+    ...screens(gad, { next: [{ if: { ansiedad: { minimum: 15 } }, to: 'angustia' }, ...phqBands] }),
+    ...[...phqBands, { to: 'angustia' }].map(({ to }) => ({ id: to, end: to, show: 'vista' })),
+  ])
 }
 
 /** PHQ-9 alone, on nine screens; `isUrgent` leads whoever answers the last question with anything but 0 to an ending of its own. */
 export function createPhq9(isUrgent = false): Authored {
   const rules = [...(isUrgent ? [{ if: isUrgentAnswer, to: 'ayuda' }] : []), ...phqBands]
-  return {
-    form: toForm('phq', toFrequencies(phq)),
-    funnel: toFunnel('phq', { score: { depresion: toFrequencyPoints(phq) } }, [
-      ...phq.map((name, index) => ({ id: name, ask: [name], ...(index < 8 ? {} : { next: rules }) })),
-      ...rules.map(({ to }) => ({ id: to, end: to, show: 'vista' })),
-    ]),
-  }
+  return writeAuthored('phq', toFrequencies(phq), { score: { depresion: toFrequencyPoints(phq) } }, [
+    ...phq.map((name, index) => ({ id: name, ask: [name], ...(index < 8 ? {} : { next: rules }) })),
+    ...rules.map(({ to }) => ({ id: to, end: to, show: 'vista' })),
+  ])
 }
 
 /** Steps one after the other, without any branch. */
 export function createLine(count: number): Authored {
   const names = numbers(count).map((index) => `p${index + 1}`)
-  return {
-    form: toForm('linea', Object.fromEntries(names.map((name) => [name, {}]))),
-    funnel: toFunnel('linea', { deliveries: { solicitud: toAll } }, [
-      ...names.map((name) => ({ id: name, ask: [name] })),
-      ...toSent,
-    ]),
-  }
+  return writeAuthored(
+    'linea',
+    Object.fromEntries(names.map((name) => [name, {}])),
+    { deliveries: { solicitud: toAll } },
+    [...names.map((name) => ({ id: name, ask: [name] })), ...toSent],
+  )
 }
 
 /** Steps of which every fifth leads two ways by its own answer. */
 export function createBranches(count: number): Authored {
   const names = numbers(count).map((index) => `p${index + 1}`)
   const branches = (index: number) => index % 5 === 4 && index < count - 2
-  return {
-    form: toForm(
-      'ramas',
-      Object.fromEntries(names.map((name, index) => [name, branches(index) ? { options: ['si', 'no'] } : {}])),
-    ),
-    funnel: toFunnel('ramas', { deliveries: { solicitud: { ...toAll, channel: 'mail', target: 'plantilla' } } }, [
+  return writeAuthored(
+    'ramas',
+    Object.fromEntries(names.map((name, index) => [name, branches(index) ? { options: ['si', 'no'] } : {}])),
+    { deliveries: { solicitud: { ...toAll, channel: 'mail', target: 'plantilla' } } },
+    [
       ...names.map((name, index) => ({
         id: name,
         ask: [name],
@@ -237,8 +143,8 @@ export function createBranches(count: number): Authored {
           : {}),
       })),
       ...toSent,
-    ]),
-  }
+    ],
+  )
 }
 
 /** Pages that are shown only where an answer says so: the page, by its place, and the place of the answer. */
@@ -257,20 +163,17 @@ function toLicence(shown: Shown): Authored {
       decider === undefined ? options : { ...options, when: { name: name(decider), value: value(index) } },
     ]
   })
-  return {
-    form: toForm('licencia', Object.fromEntries(fields)),
-    funnel: toFunnel('licencia', { deliveries: { solicitud: toAll } }, [
-      ...pages.map((index) => {
-        const decider = shown.get(index)
-        return {
-          id: `pagina-${index + 1}`,
-          ask: [name(index)],
-          ...(decider === undefined ? {} : { if: { [name(decider)]: value(index) } }),
-        }
-      }),
-      ...toSent,
-    ]),
-  }
+  return writeAuthored('licencia', Object.fromEntries(fields), { deliveries: { solicitud: toAll } }, [
+    ...pages.map((index) => {
+      const decider = shown.get(index)
+      return {
+        id: `pagina-${index + 1}`,
+        ask: [name(index)],
+        ...(decider === undefined ? {} : { if: { [name(decider)]: value(index) } }),
+      }
+    }),
+    ...toSent,
+  ])
 }
 
 /** The delivery of all answers, and its ways on. */

@@ -2,8 +2,7 @@ import type { Funnel } from '#engine'
 import { getLiveness } from '#engine-internals/decide/live-variables.ts'
 import { createSetting, type Setting, type Watched } from '#engine-internals/decide/setting.ts'
 import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 /**
  * Two questions and two endings: somebody who is new, or whose two answers give three points, is called; everybody else is written to. What is

@@ -1,4 +1,4 @@
-import { toFunnel } from '#support/corpus/sizes.ts'
+import { toFunnel } from '#support/authored.ts'
 
 const date = {
   type: 'string',

@@ -3,7 +3,7 @@ import { compileProject, toFormModule } from '#engine/compiler'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import { collectProblems } from '#support/page-problems.ts'
 import { servePage } from '#support/serve-page.ts'
-import { test as base } from '#support/worker-test.ts'
+import { testServed } from '#support/worker-test.ts'
 
 /** A prerendered page of one form. */
 interface FormPage {
@@ -20,12 +20,8 @@ interface FormPage {
 }
 
 /** Tests of a page that asks a whole form, prerendered as every page is and under the policy of every page. */
-export function testFormPage(form: { $id: string }) {
-  const serveOnce = () => serveForm(form)
-  // One worker builds the page once.
-  base.describe.configure({ mode: 'default' })
-  return base.extend<{ address: string; formPage: FormPage }>({
-    address: async ({ serve }, use) => use(await serve(serveOnce)),
+export function testFormPage(form: object) {
+  return testServed(() => serveForm(form)).extend<{ formPage: FormPage }>({
     formPage: async ({ address, context, page }, use) => {
       const problems = await collectProblems(context, [new URL(address).origin])
       await page.route(address, async (route) => {
@@ -56,8 +52,9 @@ function openFormPage(page: Page, address: string): FormPage {
   }
 }
 
-/** Builds and serves the page of a form. */
-function serveForm(form: { $id: string }): Promise<{ url: string; stop(): Promise<void> }> {
+/** Builds and serves the page of a form, which need not say what all forms are. */
+function serveForm(own: object): Promise<{ url: string; stop(): Promise<void> }> {
+  const form = { $schema: './meta/form.schema.json', $id: 'prueba', type: 'object', ...own }
   const files = [{ file: `schemas/${form.$id}.schema.json`, text: JSON.stringify(form) }]
   const { forms } = compileProject({ ...wholeDialect, forms: files, funnels: [] })
   return servePage('tests/support/select-page', { 'virtual:form': forms.map((each) => toFormModule(each)).join('') })

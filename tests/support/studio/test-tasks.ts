@@ -238,7 +238,7 @@ export function testTasks(name: string, createHand: (page: Page) => Hand): void 
   })
 
   for (const task of tasks) {
-    test(`${task.name}, by ${name} alone`, async ({ studio: { page, origin } }) => {
+    test(`${task.name}, by ${name} alone`, async ({ page, origin }) => {
       const studio = await openTask(page, origin, task)
       const hand = createHand(page)
       await task.act(hand, studio)

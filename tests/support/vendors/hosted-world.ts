@@ -28,7 +28,7 @@ interface Asked {
 type Said = string | { errors: string }
 
 /** Both vendors and the mail provider on loopback, over a real PostgreSQL and a real Deno. */
-export interface HostedWorld {
+interface HostedWorld {
   /** The environment of an owner who runs `npm run deploy`. */
   environment: Record<string, string>
   /** The address of the pages. */

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inProject } from '#project/project-root.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 const project = join(folder.path, 'project')
 const installs = join(folder.path, 'installs')
 
@@ -32,7 +32,6 @@ beforeEach(() => {
   )
   writeFileSync(join(folder.path, 'npm.js'), npm)
 })
-afterAll(() => folder.remove())
 
 function start(args: string[] = [], env: Record<string, string> = {}): ChildProcess {
   const all = { ...process.env, npm_execpath: join(folder.path, 'npm.js'), ...env }

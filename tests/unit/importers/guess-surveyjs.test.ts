@@ -1,25 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guessSource } from '#importers/read-source.ts'
 import { runImport } from '#importers/run-import.ts'
 import { readProject } from '#project/read-project.ts'
 import { questionnaires } from '#support/import/questionnaires.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 
 test.each(Object.entries(questionnaires))('a file of %s is known by what is in it', (name, value) => {
   expect(guessSource(JSON.stringify(value))).toBe(name)
 })
 
-test.each(['{}', '[]', '{"pages": []}', '{"pages": [{"elements": [{"a": 1}]}]}', '{"groups": [{}], "edges": []}'])(
-  '%s is of no source, and a sentence says what can be read',
-  (text) => {
-    expect(() => guessSource(text)).toThrow(/^Se leen encuestas de SurveyJS y de Formbricks/)
-  },
-)
+const unknown = ['{}', '[]', '{"pages": []}', '{"pages": [{"elements": [{"a": 1}]}]}', '{"groups": [{}], "edges": []}']
+test.each(unknown)('%s is of no source, and a sentence says what can be read', (text) => {
+  expect(() => guessSource(text)).toThrow(/^Se leen encuestas de SurveyJS y de Formbricks/)
+})
 
 test('a JSON Schema is told where it goes', () => {
   expect(() => guessSource('{"type": "object", "properties": {"a": {"type": "string"}}}')).toThrow(

@@ -169,9 +169,7 @@ test('rules in a circle end the way, and the loop is told', () => {
   expect(funnel.steps[1]).toMatchObject({ id: 'b', next: 'enviar-hecho' })
 })
 
-test.each([['[]'], ['{"blocks": []}'], ['{"blocks": [{"elements": [{"type": "cal"}]}]}']])(
-  '%s is no survey, and a sentence says so',
-  (text) => {
-    expect(getRefusal('formbricks', text)).toMatch(/No parece de Formbricks|ninguna pregunta/)
-  },
-)
+const noSurveys = [['[]'], ['{"blocks": []}'], ['{"blocks": [{"elements": [{"type": "cal"}]}]}']]
+test.each(noSurveys)('%s is no survey, and a sentence says so', (text) => {
+  expect(getRefusal('formbricks', text)).toMatch(/No parece de Formbricks|ninguna pregunta/)
+})

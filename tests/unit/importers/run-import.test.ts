@@ -1,14 +1,13 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runImport } from '#importers/run-import.ts'
 import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
 const project = readProject()
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 
 const survey = {
   name: 'Qué tal ¡2025!',
@@ -95,12 +94,10 @@ test.each([
   })
 })
 
-test.each([[[]], [['formbricks']], [['excel', sound]], [['formbricks', sound, '--invento']]])(
-  '%j: how it is used',
-  (words) => {
-    expect(runImport(words, project)).toMatchObject({ exitCode: 2, text: expect.stringContaining('npm run import') })
-  },
-)
+const mistaken = [[[]], [['formbricks']], [['excel', sound]], [['formbricks', sound, '--invento']]]
+test.each(mistaken)('%j: how it is used', (words) => {
+  expect(runImport(words, project)).toMatchObject({ exitCode: 2, text: expect.stringContaining('npm run import') })
+})
 
 test('an id that is no name of a file is refused', () => {
   expect(runImport(['formbricks', sound, '--id', '../fuera'], project)).toMatchObject({ exitCode: 1, files: {} })

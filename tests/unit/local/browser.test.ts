@@ -1,11 +1,11 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { findBrowser } from '#local/browser.ts'
 import { inProject } from '#project/project-root.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 const program = join(folder.path, 'chromium')
 writeFileSync(program, '')
 chmodSync(program, 0o755)
@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
-afterAll(() => folder.remove())
 
 test('the browser that CHROMIUM names is taken, and a wrong name is refused', () => {
   vi.stubEnv('CHROMIUM', program)

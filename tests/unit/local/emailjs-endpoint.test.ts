@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createEmailjsEndpoint } from '#local/emailjs-endpoint.ts'
-import { type LocalServer, listen, toListener } from '#local/http-service.ts'
 import { createMailbox } from '#local/mailbox.ts'
+import { emailjsAccount, provideServer } from '#support/provide.ts'
 
 const mailbox = createMailbox()
-let server: LocalServer
-
-beforeAll(async () => {
-  const account = {
-    publicKey: 'publica',
-    serviceId: 'servicio',
-    templateIds: ['plantilla'],
-    recipient: 'hola@practica.example',
-  }
-  server = await listen(toListener(createEmailjsEndpoint(mailbox, account)))
-})
+const server = provideServer(createEmailjsEndpoint(mailbox, emailjsAccount))
 beforeEach(() => mailbox.clear())
-afterAll(() => server.stop())
 
 const request = {
   lib_version: '4.4.1',

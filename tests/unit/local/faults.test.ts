@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createFaults, type Fault } from '#local/faults.ts'
-import { type LocalServer, listen, toListener, toText } from '#local/http-service.ts'
+import { toText } from '#local/http-service.ts'
 import { parseFault } from '#local/inbox.ts'
+import { provideServer } from '#support/provide.ts'
 
 const held: string[] = []
 let done = 0
 const faults = createFaults(undefined, async (milliseconds) => void held.push(`${milliseconds} ms after ${done}`))
-let server: LocalServer
+const server = provideServer(faults.wrap('mail', async () => toText(200, `hecho ${++done}`)))
 
-beforeAll(async () => {
-  const handle = faults.wrap('mail', async () => {
-    return toText(200, `hecho ${++done}`)
-  })
-  server = await listen(toListener(handle))
-})
 afterEach(() => {
   faults.clear()
   done = 0
 })
-afterAll(() => server.stop())
 
 const call = () => fetch(server.url, { headers: { connection: 'close' } })
 

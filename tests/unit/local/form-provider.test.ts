@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFormProvider } from '#local/form-provider.ts'
-import { type LocalServer, listen, toListener } from '#local/http-service.ts'
 import { createMailbox, createSubscribers } from '#local/mailbox.ts'
+import { provideServer } from '#support/provide.ts'
 
 const mailbox = createMailbox()
 const subscribers = createSubscribers()
-let server: LocalServer
+const server = provideServer(createFormProvider({ formIds: ['carta', 'reto'], subscribers, mailbox }))
 
-beforeAll(async () => {
-  server = await listen(toListener(createFormProvider({ formIds: ['carta', 'reto'], subscribers, mailbox })))
-})
 beforeEach(() => {
   mailbox.clear()
   subscribers.clear()
 })
-afterAll(() => server.stop())
 
 async function subscribe(formId: string, answers: Record<string, string>): Promise<number> {
   const url = `${server.url}/_forms/forms/${formId}/submit`

@@ -14,26 +14,24 @@ const places = {
 const env = { ...createLeadEnv(places.databaseUrl, keys, site), ...createFunctionEnv(places), SUPABASE_URL: 'u' }
 const getNames = (name: string) => Object.keys(selectFunctionEnv(name, env)).sort()
 
-test.each(['send-hipnosis-email', 'send-cuestionario-email', 'send-webhook', 'respaldo'])(
-  '%s has nothing that opens or reads',
-  (name) => {
-    expect(getNames(name)).toEqual([
-      'DRAIN_SECRET',
-      'LEAD_HMAC_KEY',
-      'LEAD_KEY_ID',
-      'LEAD_PUBLIC_KEY',
-      'LEAD_WRITER_URL',
-      'MAIL_API_KEY',
-      'MAIL_API_URL',
-      'MAIL_FROM',
-      'MAIL_TO',
-      'SITE_ORIGIN',
-      'SUPABASE_PUBLISHABLE_KEYS',
-      'SUPABASE_URL',
-      'TRUSTED_PROXIES',
-    ])
-  },
-)
+const intakes = ['send-hipnosis-email', 'send-cuestionario-email', 'send-webhook', 'respaldo']
+test.each(intakes)('%s has nothing that opens or reads', (name) => {
+  expect(getNames(name)).toEqual([
+    'DRAIN_SECRET',
+    'LEAD_HMAC_KEY',
+    'LEAD_KEY_ID',
+    'LEAD_PUBLIC_KEY',
+    'LEAD_WRITER_URL',
+    'MAIL_API_KEY',
+    'MAIL_API_URL',
+    'MAIL_FROM',
+    'MAIL_TO',
+    'SITE_ORIGIN',
+    'SUPABASE_PUBLISHABLE_KEYS',
+    'SUPABASE_URL',
+    'TRUSTED_PROXIES',
+  ])
+})
 
 test('the drain has the private keys and no way to write or to find a person', () => {
   expect(getNames('drain-outbox')).toEqual(expect.arrayContaining(['LEAD_DISPATCHER_URL', 'LEAD_PRIVATE_KEYS']))

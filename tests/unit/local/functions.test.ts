@@ -4,16 +4,16 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { functionLimits } from '#local/function-worker.ts'
-import { type Functions, startFunctions } from '#local/functions.ts'
+import { startFunctions } from '#local/functions.ts'
 import { type Postgres, startPostgres } from '#local/postgres.ts'
 import { getCommandLine } from '#local/processes.ts'
 import { callAs } from '#support/call-as.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { farLimits } from '#support/far-limits.ts'
+import { provideFolder, provideStarted } from '#support/provide.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
-const folder = createTemporaryFolder()
-let functions: Functions
+const folder = provideFolder()
 
 function write(name: string, source: string): void {
   mkdirSync(join(folder.path, name), { recursive: true })
@@ -26,7 +26,7 @@ const start = (options: Partial<Parameters<typeof startFunctions>[0]>) =>
 
 const call = (path: string, init?: RequestInit) => fetch(`${functions.url}/functions/v1/${path}`, init)
 
-beforeAll(async () => {
+beforeAll(() => {
   write(
     'eco',
     `Deno.serve(async (request) => Response.json({
@@ -83,13 +83,8 @@ beforeAll(async () => {
     return new Response('cabe')
   })`,
   )
-  functions = await start({ env: { SALUDO: 'hola' }, log: () => {} })
 })
-
-afterAll(async () => {
-  await functions.stop()
-  folder.remove()
-})
+const functions = provideStarted(() => start({ env: { SALUDO: 'hola' }, log: () => {} }))
 
 test('a caller that goes while its function is starting keeps no call open', async () => {
   const { hostname, port } = new URL(functions.url)

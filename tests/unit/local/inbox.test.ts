@@ -1,14 +1,13 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFaults } from '#local/faults.ts'
-import { type LocalServer, listen, toListener } from '#local/http-service.ts'
 import { createInbox } from '#local/inbox.ts'
 import { createMailApi } from '#local/mail-api.ts'
 import { createMailbox, createSubscribers, type Mail } from '#local/mailbox.ts'
+import { provideServer } from '#support/provide.ts'
 
 const mailbox = createMailbox()
 const faults = createFaults()
-let server: LocalServer
 
 const mail: Mail = {
   from: 'Web <web@practica.example>',
@@ -23,20 +22,9 @@ const mail: Mail = {
   via: 'api',
 }
 
-beforeAll(async () => {
-  server = await listen(
-    toListener(
-      createInbox({
-        mailbox,
-        faults,
-        subscribers: createSubscribers(),
-        mailApi: createMailApi(mailbox, { sending: 'clave', reading: 'lectura' }),
-      }),
-    ),
-  )
-})
+const mailApi = createMailApi(mailbox, { sending: 'clave', reading: 'lectura' })
+const server = provideServer(createInbox({ mailbox, faults, subscribers: createSubscribers(), mailApi }))
 beforeEach(() => mailbox.clear())
-afterAll(() => server.stop())
 
 const get = (path: string) => fetch(server.url + path)
 

@@ -1,27 +1,13 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startLocalLeadStore } from '#local/local-lead-store.ts'
-import { type Postgres, startPostgres } from '#local/postgres.ts'
 import { callAs } from '#support/call-as.ts'
-import { copyDatabase } from '#support/copy-database.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder, provideStarted } from '#support/provide.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 const lines: string[] = []
-let postgres: Postgres
-let store: Awaited<ReturnType<typeof startLocalLeadStore>>
-
-beforeAll(async () => {
-  const dataDir = join(folder.path, 'postgres')
-  await copyDatabase(dataDir)
-  postgres = await startPostgres({ dataDir })
-  store = await startLocalLeadStore(postgres.url, folder.path, (line) => lines.push(line))
-})
-afterAll(async () => {
-  await store.stop()
-  await postgres.stop()
-  folder.remove()
-})
+const database = provideLeadDatabase()
+const store = provideStarted(() => startLocalLeadStore(database.url, folder.path, (line) => lines.push(line)))
 
 const raise = (body: string, headers = {}) => fetch(store.env.ALARM_URL ?? '', { method: 'POST', body, headers })
 

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Handle, type LocalServer, listen, toListener } from '#local/http-service.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Handle, listen, toListener } from '#local/http-service.ts'
 import { createMailApi } from '#local/mail-api.ts'
 import { createMailbox } from '#local/mailbox.ts'
 import platform from '#local/platform-limits.json' with { type: 'json' }
+import { provideServer } from '#support/provide.ts'
 
 const mailbox = createMailbox()
 const keys = { sending: 'clave', reading: 'lectura' }
-let server: LocalServer
 let passed = 0
+const server = provideServer(createMailApi(mailbox, keys, () => Date.now() + passed))
 
-beforeAll(async () => {
-  server = await listen(toListener(createMailApi(mailbox, keys, () => Date.now() + passed)))
-})
 beforeEach(() => {
   mailbox.clear()
   // Each test has a second of the account's rate to itself.
   passed += 1000
 })
-afterAll(() => server.stop())
 
 const mail = {
   from: 'Web <web@practica.example>',

@@ -1,11 +1,10 @@
 import { appendFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMailbox, createSubscribers, type Mail } from '#local/mailbox.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const { path: root, remove } = createTemporaryFolder()
-afterAll(remove)
+const { path: root } = provideFolder()
 
 const mail: Mail = {
   ...{ from: 'a@b.example', to: [], cc: [], bcc: [], replyTo: [], text: '', html: '', headers: [], via: 'api' },

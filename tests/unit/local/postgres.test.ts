@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchServer, type Postgres, startPostgres } from '#local/postgres.ts'
 import { readPostmaster } from '#local/postgres-survivor.ts'
 import { isAlive } from '#project/file-lock.mjs'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 const dataDir = join(folder.path, 'postgres')
 const migrationsDir = join(folder.path, 'migrations')
 let postgres: Postgres
@@ -23,10 +23,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ dataDir, migrationsDir })
 })
 
-afterAll(async () => {
-  await postgres.stop()
-  folder.remove()
-})
+afterAll(() => postgres.stop())
 
 describe('a local PostgreSQL', () => {
   test('is version 17, commits synchronously and listens on loopback only', async () => {

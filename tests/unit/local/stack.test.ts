@@ -1,16 +1,14 @@
 import { Agent, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Stack, startStack } from '#local/stack.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startStack } from '#local/stack.ts'
 import { farServerLimits } from '#support/far-limits.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { emailjsAccount, provideFolder, provideStarted } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 const slow = Promise.withResolvers<ServerResponse>()
-let stack: Stack
-
-beforeAll(async () => {
-  stack = await startStack({
+const stack = provideStarted(() =>
+  startStack({
     port: 0,
     dataDir: folder.path,
     serveSite: (request, response) => {
@@ -20,19 +18,10 @@ beforeAll(async () => {
     },
     providerFormIds: ['carta'],
     limits: farServerLimits,
-    emailjsAccount: {
-      publicKey: 'publica',
-      serviceId: 'servicio',
-      templateIds: ['plantilla'],
-      recipient: 'hola@practica.example',
-    },
-  })
-})
+    emailjsAccount,
+  }),
+)
 afterEach(() => fetch(stack.controlUrl, { method: 'DELETE' }))
-afterAll(async () => {
-  await stack.stop()
-  folder.remove()
-})
 
 const sendByEmailjs = () =>
   fetch(`${stack.siteUrl}/_emailjs/api/v1.0/email/send`, {

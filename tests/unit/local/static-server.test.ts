@@ -1,16 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listen } from '#local/http-service.ts'
 import { createStaticHandler } from '#local/static-server.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder, provideStarted } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-let url = ''
-let stop: () => Promise<void>
+const folder = provideFolder()
+const dist = join(folder.path, 'dist')
+const server = provideStarted(() => listen(createStaticHandler({ dist })))
 
-beforeAll(async () => {
-  const dist = join(folder.path, 'dist')
+beforeAll(() => {
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(folder.path, 'secret.txt'), 'secret')
   writeFileSync(
@@ -20,17 +19,10 @@ beforeAll(async () => {
   for (const name of ['index', 'sesiones', '404'])
     writeFileSync(join(dist, `${name}.html`), `<h1>${name}</h1>`.repeat(50))
   writeFileSync(join(dist, '.stamp'), 'x')
-  const served = await listen(createStaticHandler({ dist }))
-  url = served.url
-  stop = served.stop
 })
 
-afterAll(async () => {
-  await stop()
-  folder.remove()
-})
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' })
 
 test('a page is served at its clean address with the headers of its rules', async () => {
   const response = await get('/sesiones')
@@ -112,6 +104,6 @@ test('a page the browser already has is not sent again', async () => {
 })
 
 test('other methods are refused', async () => {
-  const response = await fetch(url, { method: 'POST' })
+  const response = await fetch(server.url, { method: 'POST' })
   expect(response.status).toBe(405)
 })

@@ -3,22 +3,21 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readPostmaster } from '#local/postgres-survivor.ts'
 import { getCommandLine } from '#local/processes.ts'
 import { isAlive } from '#project/file-lock.mjs'
 import { inProject } from '#project/project-root.ts'
 import { copyDatabase } from '#support/copy-database.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 const dataDir = join(folder.path, 'one')
 const program = inProject('tests/support/small-stack.ts')
 beforeAll(async () => {
   mkdirSync(dataDir)
   await copyDatabase(join(dataDir, 'postgres'))
 })
-afterAll(() => folder.remove())
 
 interface Supervisor {
   /** The process that was started, be it the supervisor or a shell round it. */

@@ -47,12 +47,10 @@ test('a module is written for each form and funnel', () => {
   expect(emitted).toEqual({ exitCode: 0, text: '5 módulos escritos en /generated.', isWritten: true })
 })
 
-test.each([[[]], [['sell']], [['check', '--loud']], [['check', '.', '--lang', 'fr']]])(
-  '%j is asked wrongly',
-  (words) => {
-    expect(runCli(words, metaSchemas).exitCode).toBe(2)
-  },
-)
+const mistaken = [[[]], [['sell']], [['check', '--loud']], [['check', '.', '--lang', 'fr']]]
+test.each(mistaken)('%j is asked wrongly', (words) => {
+  expect(runCli(words, metaSchemas).exitCode).toBe(2)
+})
 
 const { form, funnel } = readProject().metaSchemas
 

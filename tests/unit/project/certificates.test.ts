@@ -4,8 +4,8 @@ import cuestionario from '#generated/funnels/cuestionario.gen.ts'
 import { describeCertificates } from '#project/certificates.ts'
 import { readProject } from '#project/read-project.ts'
 import { toSharesTable } from '#project/shares-table.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { createQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, toForm, toFunnel } from '#support/authored.ts'
+import { createQuiz } from '#support/corpus/sizes.ts'
 
 test('a certificate says what was decided of which text, and of no other', () => {
   const certificate = certify(cuestionario, ['funnel', 'form'], { 'funnel.idle-option': 'so it is meant' })

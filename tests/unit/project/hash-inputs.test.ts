@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashInputs } from '#project/hash-inputs.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const { path: root, remove } = createTemporaryFolder()
-afterAll(remove)
+const { path: root } = provideFolder()
 
 const write = (file: string, text: string) => writeFileSync(join(root, file), text)
 

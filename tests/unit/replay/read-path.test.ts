@@ -36,7 +36,8 @@ const MOST_WALKS = 3
 /** So much of a long funnel is met by each. */
 const MET_EACH = 20
 
-test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as const))(
+const compiled = compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as const)
+test.each(compiled)(
   '%s: few walks meet every edge, outcome and side of a rule, and every state on both devices',
   (id, funnel) => {
     const { walks, items, missing } = planWalks(funnel, readAuthored(id))
@@ -47,9 +48,7 @@ test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as 
   },
 )
 
-test('a failure says what was expected and seen, the line of the JSON, and the command that opens its trace', async ({
-  onTestFinished,
-}) => {
+test('a failure says what was expected, the line of the JSON and its trace’s command', async ({ onTestFinished }) => {
   const temporary = createTemporaryFolder()
   onTestFinished(() => temporary.remove())
   const failed = (await createReplays(temporary.path)).find(({ failure }) => failure !== null)

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeliveryRequest } from '#engine'
 import { createEdgeFunctionsDeliver, createIdempotencyKeys, createUuid } from '#services/edge-functions-deliver.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('an act that was replaced meanwhile does not settle the one in its place', () => {
   const keys = createNumberedKeys()
   const first = keys.take('form', 'one')
@@ -168,7 +166,8 @@ test('a wait that the function asks for is waited, and is none of the tries', as
   expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
 })
 
-test.each([undefined, '600', '0', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+const longWaits = [undefined, '600', '0', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT']
+test.each(longWaits)(
   'a refusal with 429 and %s to wait is final: nobody waits before a still page for so long',
   async (wait) => {
     const calls = answerWith(busy(wait))

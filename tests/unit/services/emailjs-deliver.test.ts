@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeliveryRequest } from '#engine'
 import { createEmailjsEndpoint } from '#local/emailjs-endpoint.ts'
 import { createFaults } from '#local/faults.ts'
-import { type LocalServer, listen, toListener } from '#local/http-service.ts'
 import { createMailbox } from '#local/mailbox.ts'
 import { createEmailjsDeliver, EMAILJS_TIME_LIMIT } from '#services/emailjs-deliver.ts'
+import { emailjsAccount, provideServer } from '#support/provide.ts'
 
-const account = {
-  publicKey: 'publica',
-  serviceId: 'servicio',
-  templateIds: ['plantilla'],
-  recipient: 'hola@practica.example',
-}
 const request: DeliveryRequest = {
   funnel: 'solicitud',
   channel: 'mail',
@@ -24,22 +18,17 @@ const request: DeliveryRequest = {
 const mailbox = createMailbox()
 const faults = createFaults()
 const goOnFetching = globalThis.fetch
-let service: LocalServer
+const service = provideServer(faults.wrap('emailjs', createEmailjsEndpoint(mailbox, emailjsAccount)))
 let calls: number
 
 const send = (changes: object = {}, sent = request, signal = new AbortController().signal) =>
   createEmailjsDeliver({
     origin: service.url,
-    publicKey: account.publicKey,
-    serviceId: account.serviceId,
+    publicKey: emailjsAccount.publicKey,
+    serviceId: emailjsAccount.serviceId,
     templates: { solicitud: 'plantilla', retirada: 'plantilla-que-ya-no-existe' },
     ...changes,
   })(sent, signal)
-
-beforeAll(async () => {
-  service = await listen(toListener(faults.wrap('emailjs', createEmailjsEndpoint(mailbox, account))))
-})
-afterAll(() => service.stop())
 
 beforeEach(() => {
   calls = 0
@@ -103,14 +92,12 @@ test('a template that the configuration does not name fails before anything is s
   expect(calls).toBe(0)
 })
 
-test.each([403, 413, 422, 429, 451, 500, 503])(
-  'status %i is reported by its code and never tried again',
-  async (status) => {
-    faults.add({ service: 'emailjs', status })
-    await expect(send()).rejects.toMatchObject({ code: `http-${status}` })
-    expect(calls).toBe(1)
-  },
-)
+const failures = [403, 413, 422, 429, 451, 500, 503]
+test.each(failures)('status %i is reported by its code and never tried again', async (status) => {
+  faults.add({ service: 'emailjs', status })
+  await expect(send()).rejects.toMatchObject({ code: `http-${status}` })
+  expect(calls).toBe(1)
+})
 
 test('a connection that breaks after the mail went out is a failure, and no second mail follows', async () => {
   faults.add({ service: 'emailjs', drop: 'after' })

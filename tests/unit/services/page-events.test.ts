@@ -12,9 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('window', {})
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('what happens waits until it is taken, in its order; how a funnel ended is told to nobody', () => {
   countedEvents.track('hero-swipe-open')

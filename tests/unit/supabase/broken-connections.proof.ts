@@ -1,9 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIntake } from '#support/lead-bodies.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, noLimits, sendAsPage } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
-import { sendAsPage } from '#support/send-as-page.ts'
 
 interface CuttingProxy {
   port: number

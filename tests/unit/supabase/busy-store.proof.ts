@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { TakenMail } from '#support/fake-mail-api.ts'
-import { createIntake } from '#support/lead-bodies.ts'
 import { findLastingWindow } from '#support/lead-database.ts'
+import { createIntake, lastTry, sendUntilTaken } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
-import { lastTry, sendUntilTaken } from '#support/send-as-page.ts'
 
 const LIMIT = 20
 const HOUSEHOLD = 30

@@ -64,7 +64,7 @@ test.each<[string, unknown]>([
   ['another funnel', { ...good, funnel: 'otro' }],
   ['a name of the prototype', { ...good, funnel: 'constructor' }],
   [
-    'a funnel that asks for personal data',
+    'a funnel of personal data',
     { ...good, funnel: 'formulario-contacto', counts: [{ step: 'nombre', what: 'shown' }] },
   ],
   ['another step', { ...good, counts: [{ step: 'Ana Pérez', what: 'shown' }] }],

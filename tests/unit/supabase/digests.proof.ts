@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
-import { createIntake } from '#support/lead-bodies.ts'
 import { emptyStore, letTimePass } from '#support/lead-database.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, noLimits } from '#support/lead-stack.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 
@@ -22,7 +21,13 @@ beforeEach(async () => {
 
 const accept = (changes: Record<string, unknown> = {}) =>
   acceptSealed(stack.sql, stack.keys, createIntake(changes).formData)
-const acceptMany = (count: number) => Promise.all(Array.from({ length: count }, () => accept()))
+const acceptMany = (count: number, changes = {}) => Promise.all(Array.from({ length: count }, () => accept(changes)))
+/** Uses the mails of one hour up. */
+async function fillHour(): Promise<string[]> {
+  const ids = await acceptMany(MAILS)
+  await stack.drain()
+  return ids
+}
 
 /** To the very moment when the next try is due, so that rows due at different moments would be taken apart. */
 async function goToNextTry(): Promise<void> {
@@ -47,8 +52,7 @@ const getStates = async () =>
 
 /** The mails of one hour are used up, and what comes then meets a mail service in trouble: digests whose first try fails. */
 async function failDigests(): Promise<string[]> {
-  const ids = await acceptMany(MAILS)
-  await stack.drain()
+  const ids = await fillHour()
   stack.mail.getResponse = () => ({ status: 503 })
   ids.push(...(await acceptMany(60)))
   for (let digest = 0; digest < 3; digest++) {
@@ -83,8 +87,7 @@ test('digests that meet nothing but trouble for a day and a half are not given u
 })
 
 test('a digest whose key was refused waits, and goes out whole once the key is right', async () => {
-  await acceptMany(MAILS)
-  await stack.drain()
+  await fillHour()
   stack.mail.getResponse = () => ({ status: 401 })
   const ids = await acceptMany(8)
   await stack.drain()
@@ -98,8 +101,7 @@ test('a digest whose key was refused waits, and goes out whole once the key is r
 
 /** A digest in which the text of one submission has something about it. */
 async function acceptDigest(): Promise<{ poison: string; others: string[] }> {
-  await acceptMany(MAILS)
-  await stack.drain()
+  await fillHour()
   const [poison = '', ...others] = await acceptMany(20)
   return { poison, others }
 }
@@ -144,18 +146,16 @@ test.each([
 })
 
 test('a digest ends where its bytes do', async () => {
-  await acceptMany(MAILS)
-  await stack.drain()
+  await fillHour()
   const long = 'x'.repeat(60_000)
-  const ids = await Promise.all(Array.from({ length: 20 }, () => accept({ padre: long })))
+  const ids = await acceptMany(20, { padre: long })
   await drainUntilNothingWaits()
   expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
   for (const { text } of stack.mail.mails) expect(text.length).toBeLessThan(policy.mail.digestBytes + 10_000)
 })
 
 test('a digest grows with the queue, and where it is not enough the next one comes in a minute', async () => {
-  await acceptMany(MAILS)
-  await stack.drain()
+  await fillHour()
   const robots = await Promise.all(
     Array.from({ length: 210 }, () =>
       acceptSealed(stack.sql, stack.keys, createIntake().formData, { tags: ['unmeasured'] }),
@@ -181,9 +181,8 @@ test.each([
   ['many', policy.mail.digestMost + 20, 10],
   ['long ones', 60, 15_000],
 ])('%s that a digest had no room for go in the next minute', async (_, count, letters) => {
-  await acceptMany(MAILS)
-  await stack.drain()
-  const ids = await Promise.all(Array.from({ length: count }, () => accept({ padre: 'x'.repeat(letters) })))
+  await fillHour()
+  const ids = await acceptMany(count, { padre: 'x'.repeat(letters) })
   const left: number[] = []
   for (let minute = 0; minute < 2; minute++) {
     await stack.drain()
@@ -195,9 +194,8 @@ test.each([
 })
 
 test('a flood of large ones comes after the others, and makes no digest come sooner', async () => {
-  await acceptMany(MAILS)
-  await stack.drain()
-  const flood = await Promise.all(Array.from({ length: 30 }, () => accept({ padre: 'x'.repeat(60_000) })))
+  await fillHour()
+  const flood = await acceptMany(30, { padre: 'x'.repeat(60_000) })
   const person = await accept()
   await stack.drain()
   expect(findUnmailed([person], stack.mail.mails)).toEqual([])
@@ -222,8 +220,7 @@ async function acceptUnheard(): Promise<string> {
 }
 
 test('what may have gone past the store goes alone also past the cap of an hour', async () => {
-  await acceptMany(MAILS)
-  await stack.drain()
+  await fillHour()
   const unheard = await acceptUnheard()
   const ids = await acceptMany(3)
   await letTimePass(stack.sql, 11 * 60_000)
@@ -235,8 +232,7 @@ test('what may have gone past the store goes alone also past the cap of an hour'
 })
 
 test('where even those have no room left it is in no digest, unless it has waited for hours', async () => {
-  await acceptMany(MAILS)
-  await stack.drain()
+  await fillHour()
   const unheard = await acceptUnheard()
   const ids = await acceptMany(3)
   await stack.drain()
@@ -252,14 +248,11 @@ test('where even those have no room left it is in no digest, unless it has waite
   expect(findUnmailed([unheard], stack.mail.mails)).toEqual([])
 })
 
-test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
-  'an answer named %s stops neither the digest it is in nor the alarms',
-  async (name) => {
-    await acceptMany(MAILS)
-    await stack.drain()
-    const ids = await acceptMany(18)
-    const odd = await accept(JSON.parse(`{"${name}":""}`))
-    expect((await stack.drain()).status).toBe(200)
-    expect(findUnmailed([...ids, odd], stack.mail.mails)).toEqual([])
-  },
-)
+const inherited = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
+test.each(inherited)('an answer named %s stops neither the digest it is in nor the alarms', async (name) => {
+  await fillHour()
+  const ids = await acceptMany(18)
+  const odd = await accept(JSON.parse(`{"${name}":""}`))
+  expect((await stack.drain()).status).toBe(200)
+  expect(findUnmailed([...ids, odd], stack.mail.mails)).toEqual([])
+})

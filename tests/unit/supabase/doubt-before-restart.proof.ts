@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { startPostgres } from '#local/postgres.ts'
-import { createIntake } from '#support/lead-bodies.ts'
 import { letTimePass } from '#support/lead-database.ts'
-import { companyOfProduction, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { companyOfProduction, createIntake, lastTry, noLimits, startLeadStack, toAttempt } from '#support/lead-stack.ts'
 import { findRepeated, findUnmailed } from '#support/mailed-references.ts'
-import { lastTry, toAttempt } from '#support/send-as-page.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,8 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { adminRole, readPassword } from '#local/postgres.ts'
 import { createCertificate } from '#support/create-certificate.ts'
 import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
-import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, noLimits, qualifiedQuiz } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 
 const { certificate, key } = createCertificate()

@@ -6,9 +6,9 @@ import { dropBlank, toGeneratedForm } from '#functions/forms/to-generated-form.t
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import funnel from '#generated/funnels/cuestionario.gen.ts'
 import { inProject } from '#project/project-root.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { compileAuthored } from '#support/authored.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
-import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
+import { createIntake, intakeTexts } from '#support/lead-stack.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
 const quiz = createCuestionarioForm(toGeneratedForm(compiledForms.cuestionario))

@@ -1,28 +1,15 @@
-import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toRoleUrl } from '#local/lead-env.ts'
-import { createLeadKeys, setLeadPasswords } from '#local/lead-keys.ts'
-import { type Postgres, startPostgres } from '#local/postgres.ts'
-import { copyDatabase } from '#support/copy-database.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { setLeadPasswords } from '#local/lead-keys.ts'
+import { provideLeadDatabase } from '#support/provide-lead-store.ts'
 
-const folder = createTemporaryFolder()
-const keys = createLeadKeys()
-let postgres: Postgres
+const store = provideLeadDatabase()
 let sql: Sql
 
 beforeAll(async () => {
-  const dataDir = join(folder.path, 'postgres')
-  await copyDatabase(dataDir)
-  postgres = await startPostgres({ dataDir })
-  await setLeadPasswords(postgres.url, keys)
-  sql = connect(postgres.url, { max: 1, onnotice: () => {} })
-})
-afterAll(async () => {
-  await sql.end()
-  await postgres.stop()
-  folder.remove()
+  ;({ sql } = store)
+  await setLeadPasswords(store.url, store.keys)
 })
 
 const strangers = ['anon', 'authenticated', 'service_role', 'authenticator']
@@ -152,7 +139,7 @@ describe.each(own)('whoever steals the password of %s', (role) => {
     'copy lead.submission to stdout',
     'create temporary table mine ()',
   ])('is refused: %s', async (statement) => {
-    const stolen = connect(toRoleUrl(postgres.url, keys, role), { max: 1 })
+    const stolen = connect(toRoleUrl(store.url, store.keys, role), { max: 1 })
     await expect(stolen.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
     await stolen.end()
   })
@@ -179,7 +166,7 @@ test('what was written in the audit or the ledger cannot be changed, not even by
 })
 
 test('what the writer was told is stored is on disk', async () => {
-  const writer = connect(toRoleUrl(postgres.url, keys, 'lead_writer'), { max: 1 })
+  const writer = connect(toRoleUrl(store.url, store.keys, 'lead_writer'), { max: 1 })
   const rows =
     await writer`select name, setting from pg_settings where name in ('synchronous_commit', 'fsync', 'statement_timeout', 'log_error_verbosity') order by name`
   await writer.end()

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectRefusalWithoutTrace } from '#support/expect-refusal.ts'
 import type { TakenMail } from '#support/fake-mail-api.ts'
-import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
-import { noLimits, SITE_ORIGIN } from '#support/lead-stack.ts'
+import { createIntake, noLimits, qualifiedQuiz, SITE_ORIGIN, sendUntilTaken } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { runApplication } from '#support/run-application.ts'
-import { sendUntilTaken } from '#support/send-as-page.ts'
 
 const stack = provideLeadStack(noLimits)
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectRefusalWithoutTrace, listTalkative } from '#support/expect-refusal.ts'
-import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { findLastingWindow } from '#support/lead-database.ts'
+import { createIntake, qualifiedQuiz } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 
 // Nobody is to wait for longer than ten minutes.

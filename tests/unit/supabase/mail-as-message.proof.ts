@@ -1,27 +1,22 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createHipnosisForm } from '#functions/forms/registry.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '#functions/mail/send-mail.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
-import { type FakeMailApi, startFakeMailApi, type TakenMail } from '#support/fake-mail-api.ts'
+import { startFakeMailApi, type TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
-import { createIntake } from '#support/lead-bodies.ts'
+import { createIntake } from '#support/lead-stack.ts'
+import { provideStarted } from '#support/provide.ts'
 import { startSmtpCatcher } from '#support/smtp-catcher.ts'
 
 const form = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipnosis-regresiva']))
-let api: FakeMailApi
-let catcher: Awaited<ReturnType<typeof startSmtpCatcher>>
-
-beforeAll(async () => {
-  api = await startFakeMailApi()
-  catcher = await startSmtpCatcher()
-})
-afterAll(() => Promise.all([api.stop(), catcher.stop()]))
+const api = provideStarted(startFakeMailApi)
+const catcher = provideStarted(startSmtpCatcher)
 
 /** As the least careful provider would write it: every value joined into the message as it is. */
 function toMessage({ from, to, subject, reply_to, headers, text }: TakenMail): string {

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
-import { createIntake } from '#support/lead-bodies.ts'
 import { letTimePass } from '#support/lead-database.ts'
-import { MAIL_WEBHOOK_SECRET } from '#support/lead-stack.ts'
+import { createIntake, MAIL_WEBHOOK_SECRET } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { signWebhook } from '#support/sign-webhook.ts'
 

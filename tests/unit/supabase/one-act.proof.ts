@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { toReference } from '#functions/to-reference.ts'
-import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { emptyStore } from '#support/lead-database.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, lastTry, noLimits, qualifiedQuiz, sendUntilTaken } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
-import { lastTry, sendUntilTaken } from '#support/send-as-page.ts'
 
 const stack = provideLeadStack({ ...noLimits, abuse: { ...noLimits.abuse, sameActSeconds: 1800 } })
 beforeEach(async () => {

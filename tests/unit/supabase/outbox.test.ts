@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
-import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { emptyStore, letTimePass } from '#support/lead-database.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, noLimits, qualifiedQuiz } from '#support/lead-stack.ts'
 import { findUnmailed } from '#support/mailed-references.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 
@@ -22,6 +21,11 @@ const getDeliveries = () =>
 const makeDue = () =>
   stack.sql`update lead.delivery set due_at = now(), lease_until = case when lease is not null then now() end`
 const settled = (state: string) => expect.poll(async () => (await getDeliveries())[0]?.state).toBe(state)
+/** Sends an intake, and waits until it is mailed. */
+async function mailIntake(): Promise<void> {
+  await stack.send('send-hipnosis-email', createIntake())
+  await settled('sent')
+}
 
 test('a mail service in trouble is tried ten times, further and further apart, and then somebody is told', async () => {
   stack.mail.getResponse = () => ({ status: 503 })
@@ -156,8 +160,7 @@ test('an intake killed right after its answer leaves the mail to the schedule', 
 })
 
 test('a row that cannot be opened is set aside after its tries, and the others flow past it', async () => {
-  await stack.send('send-hipnosis-email', createIntake())
-  await settled('sent')
+  await mailIntake()
   await stack.sql`update lead.submission set ciphertext = '\\x00'`
   await stack.sql`update lead.delivery set state = 'due', tries = 9, settled_at = null, envelope = null`
   await stack.send('send-cuestionario-email', qualifiedQuiz)
@@ -166,8 +169,7 @@ test('a row that cannot be opened is set aside after its tries, and the others f
 })
 
 test('a mail that comes back and cannot be opened for a while goes as a new one after that', async () => {
-  await stack.send('send-hipnosis-email', createIntake())
-  await settled('sent')
+  await mailIntake()
   await letTimePass(stack.sql, 600_000)
   stack.mail.lastEvent = 'bounced'
   await stack.drain()
@@ -183,8 +185,7 @@ test('a mail that comes back and cannot be opened for a while goes as a new one 
 })
 
 test('a mail that comes back is sent again as a new one, each time, and each time somebody is told', async () => {
-  await stack.send('send-hipnosis-email', createIntake())
-  await settled('sent')
+  await mailIntake()
   stack.mail.lastEvent = 'bounced'
   for (let round = 1; round <= 2; round++) {
     await letTimePass(stack.sql, 600_000)
@@ -202,8 +203,7 @@ test('a mail that comes back is sent again as a new one, each time, and each tim
 })
 
 test.each([401, 403])('a provider that answers %i when asked about a mail is an alarm', async (status) => {
-  await stack.send('send-hipnosis-email', createIntake())
-  await settled('sent')
+  await mailIntake()
   await letTimePass(stack.sql, 600_000)
   stack.mail.eventStatus = status
   await stack.drain()
@@ -219,8 +219,7 @@ test('without a key that may read, the drain mails, and alarms while the webhook
   const { MAIL_EVENTS_KEY = '' } = stack.env
   stack.env.MAIL_EVENTS_KEY = ''
   stack.functions.kill('drain-outbox')
-  await stack.send('send-hipnosis-email', createIntake())
-  await settled('sent')
+  await mailIntake()
   await stack.drain()
   expect(stack.alarm.alarms).toMatchObject([{ code: 'poll-keyless' }])
   const isTrouble = async () => (await stack.sql`select from lead.job_run where job = 'poll-keyless'`).length > 0

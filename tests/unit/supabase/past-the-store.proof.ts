@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIntake } from '#support/lead-bodies.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, noLimits } from '#support/lead-stack.ts'
 import { countMailed } from '#support/mailed-references.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { drainUntilNothingWaits, sendUnheard } from '#support/unheard-submission.ts'

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { startPostgres } from '#local/postgres.ts'
-import { createIntake } from '#support/lead-bodies.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, lastTry, noLimits, toAttempt } from '#support/lead-stack.ts'
 import { countMailed } from '#support/mailed-references.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
-import { lastTry, toAttempt } from '#support/send-as-page.ts'
 import { drainUntilNothingWaits, prepareSend, sendUnheard } from '#support/unheard-submission.ts'
 
 const stack = provideLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: 2 } })

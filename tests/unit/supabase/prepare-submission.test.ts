@@ -3,7 +3,7 @@ import { createCuestionarioForm } from '#functions/forms/registry.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { Refusal } from '#functions/http/refusal.ts'
 import { parseCarried, parseDay, parseVariant, takesAnswers } from '#functions/intake/prepare-submission.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { compileAuthored } from '#support/authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
@@ -85,9 +85,9 @@ test('a form of which nothing looks at the day keeps none', () => {
   expect(parseDay('2025-03-14', {}, now)).toEqual({})
 })
 
-test.each([[null], [7], [''], ['hoy'], [['2025-03-14']], ['2025-03-14T00:00'], ['__proto__']])(
-  'what no page of ours sends as a day is refused: %j',
-  (day) => expect(() => parseDay(day, zone, now)).toThrow(Refusal),
+const noDays = [null, 7, '', 'hoy', ['2025-03-14'], '2025-03-14T00:00', '__proto__']
+test.for(noDays)('what no page of ours sends as a day is refused: %j', (day) =>
+  expect(() => parseDay(day, zone, now)).toThrow(Refusal),
 )
 
 test('the function decides as the page did before midnight, and so does the mail, whenever it is written', () => {

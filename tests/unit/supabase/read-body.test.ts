@@ -2,9 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_BODY_BYTES, readAnswer, readBody } from '#functions/http/read-body.ts'
 import { timeLimits } from '#functions/time-limits.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const createRequest = (body: BodyInit | null) => {
   const init = { method: 'POST', body, duplex: 'half' }

@@ -2,8 +2,14 @@ import { request as startRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, listTalkative, readStored } from '#support/expect-refusal.ts'
-import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
-import { createHeaders, type LeadStack, SITE_ORIGIN, startLeadStack } from '#support/lead-stack.ts'
+import {
+  createHeaders,
+  createIntake,
+  type LeadStack,
+  qualifiedQuiz,
+  SITE_ORIGIN,
+  startLeadStack,
+} from '#support/lead-stack.ts'
 
 let stack: LeadStack
 
@@ -78,7 +84,8 @@ test.each([
   await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { apikey }), 401)
 })
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', ''])(
+const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', '']
+test.each(otherTypes)(
   'the content type %j, which needs no preflight or is no JSON, is refused with 415',
   async (type) => {
     await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { 'Content-Type': type }), 415)
@@ -202,25 +209,21 @@ test.each([
   await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { Supersedes: keys }), 422)
 })
 
-describe.each(['send-cuestionario-email', 'respaldo', 'send-webhook', 'count-steps'] as const)(
-  'the door of %s',
-  (name) => {
-    test.each<[number, string, Record<string, string>]>([
-      [403, '{}', { Origin: 'https://evil.example' }],
-      [401, '{}', { apikey: 'otra' }],
-      [415, '{}', { 'Content-Type': 'text/plain' }],
-      [413, 'x'.repeat(65_537), {}],
-      [400, '{', {}],
-      [422, '{"form":"otro","answers":{"padre":"Canario"}}', {}],
-    ])('refuses with %i', async (status, body, headers) => {
-      await expectRefusal(await stack.send(name, body, headers), status)
-    })
-  },
-)
+const intakes = ['send-cuestionario-email', 'respaldo', 'send-webhook', 'count-steps'] as const
+describe.each(intakes)('the door of %s', (name) => {
+  test.each<[number, string, Record<string, string>]>([
+    [403, '{}', { Origin: 'https://evil.example' }],
+    [401, '{}', { apikey: 'otra' }],
+    [415, '{}', { 'Content-Type': 'text/plain' }],
+    [413, 'x'.repeat(65_537), {}],
+    [400, '{', {}],
+    [422, '{"form":"otro","answers":{"padre":"Canario"}}', {}],
+  ])('refuses with %i', async (status, body, headers) => {
+    await expectRefusal(await stack.send(name, body, headers), status)
+  })
+})
 
-test.each(['no-es-uuid', '00000000-0000-0000-0000-000000000000', `${crypto.randomUUID()}x`])(
-  'the idempotency key %j is refused with 422',
-  async (key) => {
-    await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key }), 422)
-  },
-)
+const noKeys = ['no-es-uuid', '00000000-0000-0000-0000-000000000000', `${crypto.randomUUID()}x`]
+test.each(noKeys)('the idempotency key %j is refused with 422', async (key) => {
+  await expectRefusal(await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key }), 422)
+})

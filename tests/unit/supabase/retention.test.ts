@@ -36,26 +36,7 @@ test('lines of the audit and of the erasures are kept as long as other marks of 
   await expect(sql`delete from lead.erasure`).rejects.toMatchObject({ code: '42501' })
 })
 
-async function accept(): Promise<string> {
-  const id = crypto.randomUUID()
-  const bytes = Buffer.alloc(32).toString('base64')
-  const { afterDeliveryHours: keepHours, ceilingDays, traceMonths } = policy.retention
-  const sealed = { keyId: 'k', wrappedKey: bytes, iv: bytes, ciphertext: bytes }
-  const record = {
-    id,
-    form: 'cuestionario',
-    formVersion: 'v1',
-    bodyMac: bytes,
-    emailMac: bytes,
-    ...sealed,
-    keepHours,
-    ceilingDays,
-    traceMonths,
-  }
-  await sql`select lead.accept(${sql.json(record)})`
-  return id
-}
-
+const accept = () => acceptSealed(sql, store.keys, {}, { form: 'cuestionario', emailMac: Buffer.alloc(32) })
 const markSent = (confirmed: string | null = 'delivered') =>
   sql`update lead.delivery set state = 'sent', provider_id = 'mail-1', settled_at = now(), confirmed = ${confirmed}`
 const askAlarms = () =>

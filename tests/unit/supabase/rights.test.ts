@@ -9,9 +9,8 @@ import { createLeadsStore, type LeadsStore } from '#operating/leads/leads-store.
 import { createApiStore } from '#operating/leads/open-store.ts'
 import { parseLeadsCommand } from '#operating/leads/parse-leads-command.ts'
 import { type Outcome, runLeadsCommand } from '#operating/leads/run-leads-command.ts'
-import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { emptyStore } from '#support/lead-database.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import { createIntake, noLimits, qualifiedQuiz } from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
 import { SECRET_KEY, startDataApi } from '#support/stand-in/data-api.ts'
 
@@ -322,9 +321,7 @@ test('every command leaves a line with the operator’s name', async () => {
   expect(new Set(rows.map((row) => `${row.operator} ${row.role}`))).toEqual(new Set(['lucia lead_operator']))
 })
 
-test.each(['', 'borra', 'find', 'find --email nadie', 'erase --yes', 'status --otra', 'status find'])(
-  '«%s» is no command',
-  (words) => {
-    expect(parseLeadsCommand(words.split(' ').filter(Boolean))).toBeNull()
-  },
-)
+const noCommands = ['', 'borra', 'find', 'find --email nadie', 'erase --yes', 'status --otra', 'status find']
+test.each(noCommands)('«%s» is no command', (words) => {
+  expect(parseLeadsCommand(words.split(' ').filter(Boolean))).toBeNull()
+})

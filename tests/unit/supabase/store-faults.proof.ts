@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { startPostgres } from '#local/postgres.ts'
-import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
-import { noLimits } from '#support/lead-stack.ts'
+import {
+  createIntake,
+  intakeTexts,
+  lastTry,
+  noLimits,
+  sendAsPage,
+  sendUntilTaken,
+  toAttempt,
+} from '#support/lead-stack.ts'
 import { provideLeadStack } from '#support/provide-lead-store.ts'
-import { lastTry, sendAsPage, sendUntilTaken, toAttempt } from '#support/send-as-page.ts'
 
 const stack = provideLeadStack(noLimits)
 afterEach(() => {

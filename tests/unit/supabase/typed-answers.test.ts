@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dropBlank, toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { takesAnswers } from '#functions/intake/prepare-submission.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { compileAuthored } from '#support/authored.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = toGeneratedForm({ form: buildForm('pagina'), funnel: null })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   compileProject,
   toPageDefinition,
@@ -12,6 +12,7 @@ import { listen, readBody, toJson, toListener } from '#local/http-service.ts'
 import { toWebhookFunnelsModule } from '#project/generate/generate-engine.ts'
 import { names, wholeDialect } from '#support/dialect/dialect.ts'
 import { noLimits } from '#support/lead-stack.ts'
+import { provideStarted } from '#support/provide.ts'
 import { provideFunctionsWith, provideLeadStack } from '#support/provide-lead-store.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
@@ -127,13 +128,11 @@ const functionsDir = provideFunctionsWith({
   'webhook-funnels.gen.js': toWebhookFunnelsModule([`${id}.webhook.gen.js`]),
 })
 const stack = provideLeadStack({ ...noLimits, mail: { firstDelaySeconds: 0, tries: 3 } }, functionsDir)
-let receiver: FakeReceiver
+const receiver = provideStarted(startFakeReceiver)
 
-beforeAll(async () => {
-  receiver = await startFakeReceiver()
+beforeAll(() => {
   stack.env.LEAD_WEBHOOKS = JSON.stringify({ crm: { url: `${receiver.url}/hook`, secret } })
 })
-afterAll(() => receiver.stop())
 // No round of a test goes on in the next.
 afterEach(async () => {
   const isOpen = async () => (await listDeliveries()).some(({ state }) => state === 'due' || state === 'leased')

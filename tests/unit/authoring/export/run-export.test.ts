@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runExport } from '#authoring/export/run-export.ts'
 import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 
 const project = readProject()
 const ids = project.forms.map(({ text }) => JSON.parse(text).$id)

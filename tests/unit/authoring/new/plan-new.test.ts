@@ -92,21 +92,13 @@ test.each([
   ['a name that is taken', { what: 'form', id: 'cuestionario', title: 'x', fields: 'nombre' }, 'ya existe'],
   ['a name with accents', { what: 'form', id: 'Año', title: 'x', fields: 'nombre' }, 'minúsculas sin tildes'],
   ['a path', { what: 'form', id: '../fuera', title: 'x', fields: 'nombre' }, 'no vale como nombre'],
-  [
-    'a kind that does not exist',
-    { what: 'form', id: 'nuevo', title: 'x', fields: 'a:arcoiris' },
-    'No hay campos de clase «arcoiris»',
-  ],
+  ['no kind', { what: 'form', id: 'nuevo', title: 'x', fields: 'a:arcoiris' }, 'No hay campos de clase «arcoiris»'],
   [
     'a form that does not exist',
     { what: 'field', form: 'nada', field: { name: 'a', required: true } },
     'No existe schemas/nada.schema.json',
   ],
-  [
-    'what the checker refuses',
-    { what: 'step', id: 'otra', funnel: 'cuestionario', ask: 'no' },
-    '[funnel.unknown-field]',
-  ],
+  ['what the check refuses', { what: 'step', id: 'otra', funnel: 'cuestionario', ask: 'no' }, '[funnel.unknown-field]'],
   [
     'a short description',
     { what: 'page', id: 'nueva', title: 'x', description: 'Corta', keywords: 'a,b,c', fields: 'nombre' },

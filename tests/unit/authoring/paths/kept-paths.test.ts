@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPicture, toPictureName } from '#authoring/paths/film-pictures.ts'
 import { keepPath, readKeptPaths } from '#authoring/paths/kept-paths.ts'
+import { provideFolder } from '#support/provide.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const toName = (index: number) => `2026-11-22T10-00-${String(index).padStart(2, '0')}.000Z-1`
@@ -38,8 +39,7 @@ test('a name that a page sends leads to no other folder', ({ onTestFinished }) =
   expect(readdirSync(root, { recursive: true }).sort()).toEqual(['uno', join('uno', 'dos.json')])
 })
 
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 
 function shoot(path: string, index: number, step: string, time: number): void {
   const walk = join(folder.path, 'film', path)

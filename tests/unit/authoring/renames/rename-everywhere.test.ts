@@ -26,17 +26,15 @@ const forms = project.forms.map(({ file, text }) => ({
   fields: Object.keys(JSON.parse(text).properties),
 }))
 
-test.each(forms.flatMap(({ id, fields }) => fields.map((field) => [id, field])))(
-  '%s: the field «%s» has another name everywhere, and comes back to the byte',
-  (form, from) => {
-    const there = renameField(texts, metaSchemas, { form, from, to: 'otroNombre' })
-    const after = new Map([...texts, ...Object.entries(there)])
-    expect(after.get(`schemas/${form}.schema.json`)).not.toContain(`"${from}":`)
-    const back = renameField(after, metaSchemas, { form, from: 'otroNombre', to: from })
-    for (const [file, text] of Object.entries(back)) expect(text).toBe(texts.get(file))
-    expect(Object.keys(back)).toEqual(Object.keys(there))
-  },
-)
+const fieldsOfForms = forms.flatMap(({ id, fields }) => fields.map((field) => [id, field]))
+test.each(fieldsOfForms)('%s: the field «%s» has another name everywhere, and comes back to the byte', (form, from) => {
+  const there = renameField(texts, metaSchemas, { form, from, to: 'otroNombre' })
+  const after = new Map([...texts, ...Object.entries(there)])
+  expect(after.get(`schemas/${form}.schema.json`)).not.toContain(`"${from}":`)
+  const back = renameField(after, metaSchemas, { form, from: 'otroNombre', to: from })
+  for (const [file, text] of Object.entries(back)) expect(text).toBe(texts.get(file))
+  expect(Object.keys(back)).toEqual(Object.keys(there))
+})
 
 test('rules, points, deliveries and promises follow a field, and nothing is left broken', () => {
   const files = renameField(texts, metaSchemas, { form: 'cuestionario', from: 'q1', to: 'vocacion' })

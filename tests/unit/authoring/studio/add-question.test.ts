@@ -104,12 +104,7 @@ test.each([
   ['that a row before it decides', { fallecimientoMarcado: 'tieneHijos' }, 'fallecimientoMarcado', [fixed, undefined]],
   ['that the one before decides', { otrosAbordes: 'hipnosisAnterior' }, 'otrosAbordes', [fixed, undefined]],
   ['that decides the next', { otrosAbordes: 'hipnosisAnterior' }, 'hipnosisAnterior', [undefined, fixed]],
-  [
-    'after one that another decides',
-    { fallecimientoMarcado: 'tieneHijos' },
-    'medicamentos',
-    [undefined, lastOfSection],
-  ],
+  ['after one that is decided', { fallecimientoMarcado: 'tieneHijos' }, 'medicamentos', [undefined, lastOfSection]],
   ['that a farther one decides', { otrosAbordes: 'tieneHijos' }, 'otrosAbordes', [undefined, undefined]],
   [
     'that is decided as its neighbour is',

@@ -10,7 +10,8 @@ import { readProject } from '#project/read-project.ts'
 const { funnels, forms } = compileProject(readProject())
 const runnable = funnels.map((funnel) => toRunnableFunnel(funnel, forms))
 
-test.each(runnable.map((funnel) => [funnel.definition.id, funnel] as const))(
+const byId = runnable.map((funnel) => [funnel.definition.id, funnel] as const)
+test.each(byId)(
   'of %s each step can be begun at with answers that pass, that just pass, and that just fail',
   (_, funnel) => {
     const { graph, states } = exploreFunnel(funnel)

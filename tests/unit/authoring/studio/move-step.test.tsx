@@ -37,11 +37,7 @@ test.each([
   ['a rule of the form asks a question for an answer', funnel(ask('a'), ask('f')), false],
   ['some leave the funnel between the two', funnel(ask('b', { next: [{ if: { a: 'b' }, to: 'd' }] }), ask('d')), false],
   ['some come to the second alone', funnel(ask('b'), ask('d'), { id: 'x', end: 'x', next: 'd' }), false],
-  [
-    'what leads on reads the answer before',
-    funnel(ask('d'), ask('b', { next: [{ if: { 'd.e': 'c' }, to: 'x' }] })),
-    true,
-  ],
+  ['what leads on reads what is before', funnel(ask('d'), ask('b', { next: [{ if: { 'd.e': 'c' }, to: 'x' }] })), true],
 ])('where %s, two questions change places or not', (_, { steps, ...rest }, can) => {
   for (const [from, to] of [
     [0, 1],

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetEvaluated, isKnownSoon, loadRenderer, renderNewest, serverEntry } from '#build/vite/renderer.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 let vite: ViteDevServer
 
 /** Writes the renderer anew, as a save does: Vite hears of it, and then what has been evaluated is forgotten. */
@@ -29,10 +29,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => write(knows('/')))
-afterAll(async () => {
-  await vite.close()
-  folder.remove()
-})
+afterAll(() => vite.close())
 
 test('a renderer is evaluated once, and anew after it has been forgotten', async () => {
   const first = await loadRenderer(vite)

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findSecrets, readHistory } from '#commands/security/find-secrets.ts'
 import { findSecurityFaults, listScannedFiles } from '#commands/security/find-security-faults.ts'
 import { inProject } from '#project/project-root.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
 // Put together here, so that this file holds none of them itself.
 const long = 'Ab1'.repeat(14)
@@ -44,8 +44,7 @@ test('neither the repository nor the built site holds a secret, and what is inst
   expect(findSecurityFaults()).toEqual([])
 })
 
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 
 const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@correo.example', '-c', 'commit.gpgsign=false']
 const git = (cwd: string, ...args: string[]) => execFileSync('git', [...identity, ...args], { cwd, stdio: 'pipe' })

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createRunFolder, removeAbandonedFolders } from '#commands/testing/run-folders.ts'
 import { runStages, toTime } from '#commands/testing/run-tier.ts'
 import { contractStages, quickStages, type Stage, type Stages, toProofStages } from '#commands/testing/stages.ts'
 import { isAlive, tryFileLock } from '#project/file-lock.mjs'
 import { inProject } from '#project/project-root.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
 /** The projects of vitest that some stages run. */
 const listProjects = (stages: Stages) =>
@@ -21,8 +21,7 @@ test('every project of vitest is run by the contract or by the proofs, and by on
   expect([...listProjects(contractStages), ...listProjects(toProofStages())].sort()).toEqual(names.sort())
 })
 
-const { path: folder, remove } = createTemporaryFolder()
-afterAll(remove)
+const { path: folder } = provideFolder()
 
 const said: unknown[] = []
 beforeEach(() => {

@@ -25,12 +25,7 @@ test('nothing is left where everything fits', () => {
 })
 
 test.each([
-  [
-    'was edited after its last run',
-    { failed: false, duration: 40, lastRun: 100 },
-    101,
-    { isDue: true, durationMs: 240 },
-  ],
+  ['was edited since its run', { failed: false, duration: 40, lastRun: 100 }, 101, { isDue: true, durationMs: 240 }],
   ['has run since', { failed: false, duration: 40, lastRun: 100 }, 99, { isDue: false, durationMs: 240 }],
   ['failed', { failed: true, duration: 40, lastRun: 100 }, 99, { isDue: true, durationMs: 240 }],
   ['is new since any run', undefined, 201, { isDue: true, durationMs: 700 }],

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { parseJson } from '#engine/compiler'
 import { exploreFunnel } from '#engine/model'
 import { analyseFunnel } from '#engine-internals/compiler/analyse/analyse-funnel.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { checkAuthored, compileAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const p = { options: ['a', 'b'] }
 

@@ -61,10 +61,7 @@ const accepted: readonly (readonly [string, Json])[] = [
   ['default of options', withField({ ...choice, default: 'b' })],
   ['default in a group', withField({ ...group, properties: { texto: { ...text, default: 'a' } } })],
   ['readOnly with const', withField({ ...text, readOnly: true, const: 'a' }, { required: ['campo'] })],
-  [
-    'readOnly with default',
-    withField({ ...number, 'x-errors': {}, readOnly: true, default: 2 }, { required: ['campo'] }),
-  ],
+  ['readOnly, default', withField({ ...number, 'x-errors': {}, readOnly: true, default: 2 }, { required: ['campo'] })],
   ['if and then of the form, without else', withRoot({ if: ifA, then })],
   ['else of the form, without then', withRoot({ if: ifA, else: then })],
   [

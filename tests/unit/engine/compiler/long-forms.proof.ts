@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createTracer } from '#engine/model'
 import { toReportLine } from '#messages/checker.ts'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
+import { checkAuthored, writeAuthored } from '#support/authored.ts'
 import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
 import { judgeElsewhere } from '#support/corpus/judge-elsewhere.ts'
 import { createSkips } from '#support/corpus/long-funnels.ts'
 import { compileRealForms, longProject } from '#support/corpus/real-forms.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { drawSeeds } from '#support/draw-seeds.ts'
 
 const { pairs, diagnostics } = compileRealForms(longProject)
@@ -50,13 +49,10 @@ test('of answers that are too many at one step it is told which, in little memor
       do: [{ notice: { title: 'Esa no' } }],
     })),
   )
-  const authored = {
-    form: toForm('todo', { p: list, q: list }),
-    funnel: toFunnel('todo', { back: false }, [
-      { id: 'listas', ask: ['p', 'q'], next: [...refusals, { to: 'fin' }] },
-      { id: 'fin', end: 'fin', show: 'fin' },
-    ]),
-  }
+  const authored = writeAuthored('todo', { p: list, q: list }, { back: false }, [
+    { id: 'listas', ask: ['p', 'q'], next: [...refusals, { to: 'fin' }] },
+    { id: 'fin', end: 'fin', show: 'fin' },
+  ])
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--max-old-space-size=512', 'tests/support/corpus/print-diagnostics.ts'],

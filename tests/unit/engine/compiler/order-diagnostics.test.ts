@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { toForm, toFunnel } from '#support/authored.ts'
 import { authored, authoredVariants, compileDialect, compileVariants } from '#support/dialect/dialect.ts'
 
 test('what is wrong is told by file, and what may only follow from it at the end', () => {

@@ -3,8 +3,7 @@ import type { Answers } from '#engine'
 import { toRunnableForm } from '#engine/compiler'
 import { checkAnswers } from '#engine-internals/form/check-answers.ts'
 import { getVisibleFields } from '#engine-internals/form/relevant-answers.ts'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { checkAuthored, toForm, toFunnel } from '#support/authored.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 
 const compiled = compileWholeDialect().forms.find(({ definition }) => definition.id === 'rico')

@@ -4,12 +4,11 @@ import { exploreFunnel } from '#engine-internals/decide/explore.ts'
 import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
 import { compileAllFunnels } from '#project/read-project.ts'
 import { createRandom, pickOne } from '#replay/create-random.ts'
+import { type Authored, compileAuthored, toForm, toFunnel } from '#support/authored.ts'
 import { analyseParagraphs, analyseSmall } from '#support/brute-force/analyse-small.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createScoredFunnel } from '#support/brute-force/create-scored-funnel.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 import { exploreFully } from '#support/brute-force/explore-fully.ts'
-import { type Authored, toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { drawSeeds } from '#support/draw-seeds.ts'
 
 const NAMES = ['p', 'q', 'r', 's']

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { listUndecidedValues } from '#engine/model'
+import { compileAuthored, type Field, toForm, toFunnel } from '#support/authored.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 const amount: Field = { schema: { type: 'number', minimum: 0, multipleOf: 0.01 } }
 const upToThousand: Field = { range: [0, 1000] }

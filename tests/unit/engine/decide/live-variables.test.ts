@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDeciders, getLiveness, getNamesCompared } from '#engine-internals/decide/live-variables.ts'
 import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, compileWritten, toForm, toFunnel } from '#support/authored.ts'
 import { fourSteps } from '#support/decide/four-steps.ts'
 
 const toLists = (reads: ReadonlyMap<string, ReadonlySet<string>>) =>
@@ -46,15 +45,12 @@ test('whatever a question of its own reads lives as long as its step lies ahead'
 test('an answer that one step asks for lives nowhere before it, and in a loop all around', () => {
   const options = ['sí', 'no']
   const toFunnelThat = (next: object[]) =>
-    compileAuthored({
-      form: toForm('línea', { una: { options }, dos: { options } }),
-      funnel: toFunnel('línea', {}, [
-        { id: 'una', ask: ['una'] },
-        { id: 'dos', ask: ['dos'] },
-        { id: 'tres', show: 'vista', next },
-        { id: 'fin', end: 'fin', show: 'vista' },
-      ]),
-    })
+    compileWritten('línea', { una: { options }, dos: { options } }, {}, [
+      { id: 'una', ask: ['una'] },
+      { id: 'dos', ask: ['dos'] },
+      { id: 'tres', show: 'vista', next },
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ])
   const list = (funnel: ReturnType<typeof toFunnelThat>) =>
     toLists(getLiveness(funnel, createStepGraph(funnel)).answers)
   const onward = toFunnelThat([{ if: { dos: 'sí' }, to: 'fin' }, { to: 'fin' }])

@@ -5,28 +5,24 @@ import { exploreFunnel } from '#engine-internals/decide/explore.ts'
 import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { createTracer } from '#engine-internals/model/trace.ts'
 import { getExits } from '#engine-internals/plan/step-plan.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten } from '#support/authored.ts'
 
 const COUNT = 40
 
 /** Three questions, then forty steps for those who say yes to the first: past each of them one way leads to the next, and one past that. */
 function createChain(nextOf: (index: number) => object[]) {
   const options = ['si', 'no']
-  return compileAuthored({
-    form: toForm('cadena', { todo: { options }, salta: { options }, otra: { options } }),
-    funnel: toFunnel('cadena', {}, [
-      { id: 'todo', ask: ['todo', 'salta', 'otra'] },
-      ...Array.from({ length: COUNT }, (_, index) => ({
-        id: `n${index}`,
-        if: { todo: 'si' },
-        show: 'vista',
-        next: nextOf(index),
-      })),
-      { id: `n${COUNT}`, show: 'vista' },
-      { id: `n${COUNT + 1}`, end: 'fin', show: 'fin' },
-    ]),
-  })
+  return compileWritten('cadena', { todo: { options }, salta: { options }, otra: { options } }, {}, [
+    { id: 'todo', ask: ['todo', 'salta', 'otra'] },
+    ...Array.from({ length: COUNT }, (_, index) => ({
+      id: `n${index}`,
+      if: { todo: 'si' },
+      show: 'vista',
+      next: nextOf(index),
+    })),
+    { id: `n${COUNT}`, show: 'vista' },
+    { id: `n${COUNT + 1}`, end: 'fin', show: 'fin' },
+  ])
 }
 
 const ways = createChain((index) => [

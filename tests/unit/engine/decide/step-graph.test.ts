@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten } from '#support/authored.ts'
 
 const graph = createStepGraph(
-  compileAuthored({
-    form: toForm('pasos', { a: { options: ['si', 'no'] }, b: {}, c: {} }),
-    funnel: toFunnel('pasos', {}, [
-      { id: 'uno', ask: ['a'], next: [{ if: { a: 'si' }, to: 'dos' }, { to: 'fin' }] },
-      { id: 'dos', ask: ['b'] },
-      { id: 'tres', ask: ['c'], next: [{ if: { a: 'no' }, to: 'dos' }, { to: 'fin' }] },
-      { id: 'fin', end: 'fin', show: 'vista' },
-    ]),
-  }),
+  compileWritten('pasos', { a: { options: ['si', 'no'] }, b: {}, c: {} }, {}, [
+    { id: 'uno', ask: ['a'], next: [{ if: { a: 'si' }, to: 'dos' }, { to: 'fin' }] },
+    { id: 'dos', ask: ['b'] },
+    { id: 'tres', ask: ['c'], next: [{ if: { a: 'no' }, to: 'dos' }, { to: 'fin' }] },
+    { id: 'fin', end: 'fin', show: 'vista' },
+  ]),
 )
 
 test('steps of one loop have its number, and a visitor may return to their screens', () => {

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 import { createStepper } from '#engine-internals/decide/step.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten, type Field } from '#support/authored.ts'
 import { createSettingOf } from '#support/decide/four-steps.ts'
 
 const byAge = { edad: { range: [0, 99] } } as const
 
 function getMovesOf(next: object[], rest: object = {}, fields: Readonly<Record<string, Field>> = byAge) {
   const setting = createSettingOf(
-    compileAuthored({
-      form: toForm('paso', fields),
-      funnel: toFunnel('paso', {}, [
-        { id: 'edad', ask: 'all', next, ...rest },
-        { id: 'menor', end: 'menor', show: 'vista' },
-        { id: 'mayor', end: 'mayor', show: 'vista' },
-      ]),
-    }),
+    compileWritten('paso', fields, {}, [
+      { id: 'edad', ask: 'all', next, ...rest },
+      { id: 'menor', end: 'menor', show: 'vista' },
+      { id: 'mayor', end: 'mayor', show: 'vista' },
+    ]),
   )
   const stepper = createStepper(setting)
   return stepper

@@ -2,26 +2,22 @@ import { expect, test } from 'vitest'
 import { exploreFunnel } from '#engine-internals/decide/explore.ts'
 import { getLiveness } from '#engine-internals/decide/live-variables.ts'
 import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, compileWritten, toForm, toFunnel } from '#support/authored.ts'
 
 const options = ['a', 'b', 'c']
 const score = { una: { p: { a: 1 }, q: { a: 1 } }, otra: { p: { b: 1 }, q: { b: 1 } } }
 
 /** Two questions, and rules at the last step that read both scores; `first` are rules of the first. */
 function compileQuiz({ first, points = score }: { first?: object[]; points?: object } = {}) {
-  return compileAuthored({
-    form: toForm('tipos', { p: { options }, q: { options } }),
-    funnel: toFunnel('tipos', { score: points }, [
-      { id: 'p', ask: ['p'], ...(first ? { next: first } : {}) },
-      {
-        id: 'q',
-        ask: ['q'],
-        next: [{ if: { una: { minimum: 2 } }, to: 'a' }, { if: { otra: { minimum: 2 } }, to: 'b' }, { to: 'c' }],
-      },
-      ...options.map((id) => ({ id, end: id, show: id })),
-    ]),
-  })
+  return compileWritten('tipos', { p: { options }, q: { options } }, { score: points }, [
+    { id: 'p', ask: ['p'], ...(first ? { next: first } : {}) },
+    {
+      id: 'q',
+      ask: ['q'],
+      next: [{ if: { una: { minimum: 2 } }, to: 'a' }, { if: { otra: { minimum: 2 } }, to: 'b' }, { to: 'c' }],
+    },
+    ...options.map((id) => ({ id, end: id, show: id })),
+  ])
 }
 
 const listTallies = (funnel: ReturnType<typeof compileQuiz>, extra?: ReadonlyMap<string, ReadonlySet<string>>) => {

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { describeDiagnostic } from '#engine/compiler'
 import { exploreFunnel } from '#engine-internals/decide/explore.ts'
 import { toReportLine } from '#messages/checker.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { analyseAuthored } from '#support/corpus/check-authored.ts'
-import { type Authored, createTypeQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Authored, analyseAuthored, compileAuthored, writeAuthored } from '#support/authored.ts'
+import { createTypeQuiz } from '#support/corpus/sizes.ts'
 
 const rows = Array.from({ length: 20 }, (_, index) => `f${index + 1}`)
 const columns = ['nunca', 'a veces', 'siempre'].map((value) => ({ const: value, title: value }))
@@ -16,13 +15,12 @@ const isAlways = (name: string) => ({ [`m.${name}`]: 'siempre' })
 /** A matrix of twenty rows, and an ending for each test of it. */
 function createMatrix(...tests: object[]): Authored {
   const next = [...tests.map((test, index) => ({ if: test, to: `r${index}` })), { to: 'otro' }]
-  return {
-    form: toForm('filas', { m: { schema: { type: 'object', 'x-widget': 'matrix', properties, required: rows } } }),
-    funnel: toFunnel('filas', { score }, [
-      { id: 'm', ask: ['m'], next },
-      ...next.map(({ to }) => ({ id: to, end: to, show: 'vista' })),
-    ]),
-  }
+  return writeAuthored(
+    'filas',
+    { m: { schema: { type: 'object', 'x-widget': 'matrix', properties, required: rows } } },
+    { score },
+    [{ id: 'm', ask: ['m'], next }, ...next.map(({ to }) => ({ id: to, end: to, show: 'vista' }))],
+  )
 }
 
 test.each<[string, Authored, number]>([

@@ -74,9 +74,7 @@ test('only the fields asked are judged, by what was answered elsewhere', () => {
   expect(check({ apodo: '' }, ['nota'])).toEqual([])
 })
 
-test.each(['<script>', '__proto__', '\u{1F600}', '\u202Eabc', "'; DROP TABLE"])(
-  '%j is a text like any other',
-  (text) => {
-    expect(check({ apodo: text })).toEqual([])
-  },
-)
+const oddTexts = ['<script>', '__proto__', '\u{1F600}', '\u202Eabc', "'; DROP TABLE"]
+test.each(oddTexts)('%j is a text like any other', (text) => {
+  expect(check({ apodo: text })).toEqual([])
+})

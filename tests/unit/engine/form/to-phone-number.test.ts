@@ -29,19 +29,15 @@ const required = { apodo: 'Ana', color: 'rojo' }
 const check = (answers: Answers) =>
   checkAnswers(form, Object.keys(form.definition.fields), { ...required, ...answers }, { other: '' })
 
-test.each(['600 123 456', '+1 202 555 0123', '+351 912 345 678', '+39 06 698 12345', ' '])(
-  '«%s» is taken as it is typed',
-  (telefono) => {
-    expect(check({ telefono })).toEqual([])
-  },
-)
+const right = ['600 123 456', '+1 202 555 0123', '+351 912 345 678', '+39 06 698 12345', ' ']
+test.each(right)('«%s» is taken as it is typed', (telefono) => {
+  expect(check({ telefono })).toEqual([])
+})
 
-test.each(['600 123 45', '6001234567', '100 000 000', '+999 123 456', '+34 600', '0'.repeat(400), 'no tengo'])(
-  '«%s» is refused with its message',
-  (telefono) => {
-    expect(check({ telefono })).toEqual([{ field: 'telefono', keyword: 'pattern', message: 'No es un teléfono' }])
-  },
-)
+const wrong = ['600 123 45', '6001234567', '100 000 000', '+999 123 456', '+34 600', '0'.repeat(400), 'no tengo']
+test.each(wrong)('«%s» is refused with its message', (telefono) => {
+  expect(check({ telefono })).toEqual([{ field: 'telefono', keyword: 'pattern', message: 'No es un teléfono' }])
+})
 
 test('what is sent is the number as E.164 writes it', () => {
   const typed = { ...required, telefono: ' 600 12 34 56 ' }

@@ -3,8 +3,7 @@ import type { Answers } from '#engine'
 import { exportForm } from '#engine-internals/compiler/emit/export-form.ts'
 import { citeAnswers, citeInForm } from '#engine-internals/funnel/cite-answers.ts'
 import { createFunnelContext } from '#engine-internals/funnel/funnel-context.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, compileWritten, toForm, toFunnel } from '#support/authored.ts'
 import { compileDialect, toRunnable } from '#support/dialect/dialect.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { runFunnel } from '#support/run-funnel.ts'
@@ -96,10 +95,9 @@ test('a value is cited in the notation of who reads it, and is not there before 
 test('a field of a group is cited by its path: the label of its choice, on one line, or what is read where there is none', () => {
   const calle = { title: 'Calle', type: 'string', maxLength: 90 }
   const pais = { title: 'País', type: 'string', oneOf: [{ const: 'es', title: 'España' }] }
-  const nested = compileAuthored({
-    form: toForm('todo', { sede: { schema: { type: 'object', properties: { calle, pais } } } }),
-    funnel: toFunnel('todo', {}, [{ id: 'p', ask: 'all' }]),
-  })
+  const nested = compileWritten('todo', { sede: { schema: { type: 'object', properties: { calle, pais } } } }, {}, [
+    { id: 'p', ask: 'all' },
+  ])
   const cite = (sede: Answers) =>
     citeAnswers(
       nested,

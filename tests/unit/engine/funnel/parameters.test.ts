@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { compileFunnel, inputs } from '#engine'
 import { replayDraft } from '#engine-internals/funnel/replay-draft.ts'
 import { readDraft, writeDraft } from '#engine-internals/funnel/stored-draft.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { toForm, toFunnel } from '#support/authored.ts'
 import { buildFunnel, compileDialect } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 

@@ -4,7 +4,7 @@ import { compileFunnel } from '#engine'
 import { createDraft, pickValues } from '#engine-internals/form/draft.ts'
 import { getAskedOnPath } from '#engine-internals/funnel/funnel-context.ts'
 import { leaveReview, listReview, returnToReview } from '#engine-internals/funnel/review.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { toForm, toFunnel } from '#support/authored.ts'
 import { buildFunnel } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 

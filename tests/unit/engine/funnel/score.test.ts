@@ -5,8 +5,7 @@ import { listFunnelFeatures, toFunnelFeatures } from '#engine-internals/funnel/f
 import { noFeatures } from '#engine-internals/funnel/no-features.ts'
 import { getScoreRange, getScores } from '#engine-internals/funnel/score.ts'
 import { toMachineConfig } from '#engine-internals/funnel/to-machine-config.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const scores = { puntos: { plan: { a: 2, b: -1 }, gustos: { x: 1, y: 10 } }, otra: { plan: { a: 5 } } }
 
@@ -78,17 +77,9 @@ test.each<[string, object, string[]]>([
   ['variants', { variants: { a: 1, b: 1 } }, ['inputs', 'extras']],
   ['screens in words', { screens: { fin: { title: 'Gracias', text: ['Fin.', { list: ['a'] }] } } }, ['plainScreens']],
   ['a screen that cites', { screens: { fin: { title: 'Gracias, {nombre|visita}' } } }, ['extras']],
-  [
-    'a part that holds for some',
-    { screens: { fin: { title: 'Fin', text: [{ if: { a: 1 }, text: 'b' }] } } },
-    ['extras'],
-  ],
+  ['a part for some', { screens: { fin: { title: 'Fin', text: [{ if: { a: 1 }, text: 'b' }] } } }, ['extras']],
   ['echoes', { screens: { fin: { title: 'Fin', text: [{ echoes: ['a'] }] } } }, ['extras']],
-  [
-    'a button that carries',
-    { screens: { fin: { title: 'Fin', buttons: [{ label: 'b', to: '/', carry: ['ref'] }] } } },
-    ['extras'],
-  ],
+  ['a button', { screens: { fin: { title: 'Fin', buttons: [{ label: 'b', to: '/', carry: ['ref'] }] } } }, ['extras']],
   ['a citation', { note: 'Hola, {nombre|visita}' }, ['extras']],
   ['a review', { steps: [{ id: 'repaso', review: true }, ...plain.steps] }, ['extras']],
   ['values', { values: { total: { sum: ['a', 'b'] } } }, ['computedValues']],

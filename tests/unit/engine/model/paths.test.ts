@@ -12,15 +12,13 @@ import { compileAllFunnels } from '#project/read-project.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { leadsBack } from '#support/leads-back.ts'
 
-test.each([quiz, application, session, evaluation])(
-  'every path of a funnel leads the machine where it says',
-  async (funnel) => {
-    for (const path of testPaths(funnel)) {
-      const { steps } = await walkFunnel(funnel, path)
-      expect(steps.slice(1)).toEqual(path.steps.map(({ state }) => state))
-    }
-  },
-)
+const ours = [quiz, application, session, evaluation]
+test.each(ours)('every path of a funnel leads the machine where it says', async (funnel) => {
+  for (const path of testPaths(funnel)) {
+    const { steps } = await walkFunnel(funnel, path)
+    expect(steps.slice(1)).toEqual(path.steps.map(({ state }) => state))
+  }
+})
 
 test('a walk tells what was to be delivered, and how it ended', async () => {
   const [path] = testPaths(evaluation)
@@ -123,11 +121,7 @@ test.each([
     [answer('q1', 'a', 'q2'), answer('q2', 'a', 'apta')],
     { index: 1, expected: 'apta', leads: 'q3', reason: 'elsewhere' },
   ],
-  [
-    'goes to a step that is gone',
-    [answer('q1', 'a', 'q9')],
-    { index: 0, expected: 'q9', leads: 'q2', reason: 'unknown-step' },
-  ],
+  ['goes to a lost step', [answer('q1', 'a', 'q9')], { index: 0, expected: 'q9', leads: 'q2', reason: 'unknown-step' }],
   [
     'has an event that nobody hears',
     [{ event: { type: 'job.done' } as const, state: 'q2' }],

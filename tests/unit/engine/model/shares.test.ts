@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShares } from '#engine/model'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { createQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, compileWritten, toForm, toFunnel } from '#support/authored.ts'
+import { createQuiz } from '#support/corpus/sizes.ts'
 
 test('every row of a quiz of eleven questions with five options sums to one', () => {
   const { all, options } = getShares(compileAuthored(createQuiz(11, 5)))
@@ -14,20 +14,17 @@ test('every row of a quiz of eleven questions with five options sums to one', ()
 test('what an event tells and an answer given again split nobody in two', () => {
   const options = ['a', 'b']
   const { all } = getShares(
-    compileAuthored({
-      form: toForm('todo', { p: { options } }),
-      funnel: toFunnel('todo', { back: false }, [
-        { id: 'p', ask: ['p'] },
-        {
-          id: 'puerta',
-          show: 'puerta',
-          on: { 'puerta.soltada': [{ if: { progreso: { minimum: 40 } }, to: 'otra-vez' }, { to: 'fuera' }] },
-        },
-        { id: 'otra-vez', ask: ['p'], next: [{ if: { p: 'a' }, to: 'fin' }, { to: 'fuera' }] },
-        { id: 'fin', end: 'fin', show: 'vista' },
-        { id: 'fuera', end: 'fuera', show: 'aparte' },
-      ]),
-    }),
+    compileWritten('todo', { p: { options } }, { back: false }, [
+      { id: 'p', ask: ['p'] },
+      {
+        id: 'puerta',
+        show: 'puerta',
+        on: { 'puerta.soltada': [{ if: { progreso: { minimum: 40 } }, to: 'otra-vez' }, { to: 'fuera' }] },
+      },
+      { id: 'otra-vez', ask: ['p'], next: [{ if: { p: 'a' }, to: 'fin' }, { to: 'fuera' }] },
+      { id: 'fin', end: 'fin', show: 'vista' },
+      { id: 'fuera', end: 'fuera', show: 'aparte' },
+    ]),
   )
   expect(Object.values(all).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
 })
@@ -87,16 +84,13 @@ test('the shares of a scored matrix, a list and a group are those of all their a
 test('whoever is asked again counts once', () => {
   const options = ['a', 'b']
   const { options: rows } = getShares(
-    compileAuthored({
-      form: toForm('todo', { p: { options }, z: { options } }),
-      funnel: toFunnel('todo', { back: false }, [
-        { id: 'p', ask: ['p'], next: [{ if: { p: 'a' }, to: 'z' }, { to: 'otro' }] },
-        { id: 'z', ask: ['z'], next: [{ if: { z: 'a' }, to: 'otra-vez' }, { to: 'otro' }] },
-        { id: 'otra-vez', ask: ['p'], next: [{ if: { p: 'a' }, to: 'fin' }, { to: 'otro' }] },
-        { id: 'fin', end: 'fin', show: 'vista' },
-        { id: 'otro', end: 'otro', show: 'vista' },
-      ]),
-    }),
+    compileWritten('todo', { p: { options }, z: { options } }, { back: false }, [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'a' }, to: 'z' }, { to: 'otro' }] },
+      { id: 'z', ask: ['z'], next: [{ if: { z: 'a' }, to: 'otra-vez' }, { to: 'otro' }] },
+      { id: 'otra-vez', ask: ['p'], next: [{ if: { p: 'a' }, to: 'fin' }, { to: 'otro' }] },
+      { id: 'fin', end: 'fin', show: 'vista' },
+      { id: 'otro', end: 'otro', show: 'vista' },
+    ]),
   )
   const ofA = rows.find(({ field, option }) => field === 'p' && option.value === 'a')
   expect(ofA?.shares).toEqual({ fin: 0.5, otro: 0.5 })

@@ -1,17 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen, toListener, toText } from '#local/http-service.ts'
 import { createMailbox } from '#local/mailbox.ts'
 import { prepareMailAccount, removeOtherKeys } from '#operating/deploy/mail-account.ts'
 import { checkPublished } from '#operating/deploy/run-deploy.ts'
 import { explainUnsent, watchCanaries } from '#operating/deploy/try-store.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 import { accountKeys, createProviderAccount } from '#support/vendors/provider-account.ts'
 
-const folder = createTemporaryFolder()
-afterAll(folder.remove)
+const folder = provideFolder()
 
 /** Prepares an account whose verified domain is `practica.test`. */
 async function prepare(token: string, domains: string[]): Promise<string> {

@@ -9,29 +9,24 @@ import { inProject } from '#project/project-root.ts'
 import { sitePath } from '#project/read-site.ts'
 import { cloneProject, ownCache } from '#support/clone-project.ts'
 import { confirmEverything, fillOwner } from '#support/fictitious-owner.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { type HostedWorld, startHostedWorld } from '#support/vendors/hosted-world.ts'
+import { provideFolder, provideStarted } from '#support/provide.ts'
+import { startHostedWorld } from '#support/vendors/hosted-world.ts'
 
-const folder = createTemporaryFolder()
+const folder = provideFolder()
 const root = cloneProject()
-let world: HostedWorld
+const world = provideStarted(() => startHostedWorld(folder.path))
 
 const { SITE_SERVICES, SITE_DIST, ...inherited } = process.env
 const toEnvironment = () => ({ ...inherited, ...ownCache(root), ...world.environment, NODE_ENV: 'production' })
 
 beforeAll(async () => {
-  world = await startHostedWorld(folder.path)
   await fillOwner(root)
   for (const file of ['package-lock.json', 'tsconfig.json']) copyFileSync(inProject(file), join(root, file))
   const file = join(root, sitePath)
   const site = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...site, origin: world.siteUrl }, null, 2))
 })
-afterAll(async () => {
-  await world.stop()
-  folder.remove()
-  rmSync(root, { recursive: true })
-})
+afterAll(() => rmSync(root, { recursive: true }))
 
 /** A module that puts the clock of a program a day ahead. */
 const aDayAhead = `data:text/javascript,${encodeURIComponent(`const Real = Date; const ahead = () => Real.now() + 86_400_000

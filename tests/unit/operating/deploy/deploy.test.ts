@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { parseEnv } from 'node:util'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLeadKeys } from '#local/lead-keys.ts'
 import { askOwner, askTerminal } from '#operating/deploy/ask-owner.ts'
 import { composeSecrets } from '#operating/deploy/compose-secrets.ts'
@@ -15,10 +15,9 @@ import { boxes, describePlan } from '#operating/deploy/run-deploy.ts'
 import { steps } from '#operating/deploy/steps.ts'
 import { createVendor, explainRefusal, toRows, toVendorEnvironment } from '#operating/deploy/vendor-cli.ts'
 import { inProject } from '#project/project-root.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 afterEach(() => vi.unstubAllEnvs())
 
 test('each box of the guide is asserted by a step or told to a person, in their order', () => {

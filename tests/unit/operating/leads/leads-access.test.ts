@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getLeadsAccess } from '#operating/leads/leads-access.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 
 function write(name: string, text: string): string {
   const file = join(folder.path, name)

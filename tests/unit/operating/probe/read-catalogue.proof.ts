@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCatalogue } from '#operating/probe/read-catalogue.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-afterAll(() => folder.remove())
+const folder = provideFolder()
 
 test('what the migrations of the site make is in the catalogue', async () => {
   const { schemas, relations, functions } = await readCatalogue()

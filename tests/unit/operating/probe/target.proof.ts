@@ -22,7 +22,8 @@ test('an address without a key, and one that is not of the functions, are refuse
   )
 })
 
-test.each([{}, { ...project, SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/functions/v1' }])(
+const withoutProject = [{}, { ...project, SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/functions/v1' }]
+test.each(withoutProject)(
   'without a project the local site on the given port is meant, which has to run',
   (environment) => {
     expect(() => findTarget({ ...environment, PORT: '1' })).toThrow('No local site is running')

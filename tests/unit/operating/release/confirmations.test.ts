@@ -1,14 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkClaims } from '#operating/release/check-release.ts'
 import { findAsked } from '#operating/release/confirmations.ts'
 import { readConfirmations, writeConfirmations } from '#project/confirmed-file.ts'
 import { type Claim, claims, isAsked, withOwnAmounts } from '#site/content/claims.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-afterAll(folder.remove)
+const folder = provideFolder()
 const file = join(folder.path, 'confirmed.json')
 const dist = join(folder.path, 'dist')
 const now = Date.parse('2026-11-22T12:00:00Z')

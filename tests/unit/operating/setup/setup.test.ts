@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readSetting } from '#operating/release/check-release.ts'
 import type { AskedSentence } from '#operating/release/confirmations.ts'
 import { askSettings, confirmSentences, readAnswer } from '#operating/setup/converse.ts'
@@ -11,10 +11,9 @@ import { takePicture, writeFollowing, writeSetting } from '#operating/setup/writ
 import { findPlaceholders } from '#project/check-site.ts'
 import { findBrokenSite, readSite, siteFile } from '#project/read-site.ts'
 import { describeSetting, nameSetting } from '#project/setting-words.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { provideFolder } from '#support/provide.ts'
 
-const folder = createTemporaryFolder()
-afterAll(folder.remove)
+const folder = provideFolder()
 const file = join(folder.path, 'site.json')
 beforeEach(() => copyFileSync(siteFile, file))
 

@@ -64,12 +64,7 @@ test.each([
   ['what a condition asks about', /\{ "afines": \{ "minimum": \d+ \} \}/, '{ | }', ['afines', 'q1', 'anyOf']],
   ['an option in a condition', /\{ "afines": \{ "minimum": \d+ \} \}/, '{ "q1": "|" }', ['a', 'b', 'c']],
   ['an option that scores', /"q3": \{[^}]*\}/, '"q3": { | }', ['a', 'b', 'c']],
-  [
-    'a way out of the page',
-    '"end": "qualified"',
-    '"redirect": "|", "end": "qualified"',
-    ['reserva-llamada', '/sesiones'],
-  ],
+  ['a way out', '"end": "qualified"', '"redirect": "|", "end": "qualified"', ['reserva-llamada', '/sesiones']],
 ])('%s is completed from the project', async (_, from, to, names) => {
   expect(quiz).toMatch(from)
   expect(await complete(quizFile, quiz.replace(from, to))).toEqual(expect.arrayContaining(names))

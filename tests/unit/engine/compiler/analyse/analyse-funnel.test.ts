@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyseAuthored } from '#support/corpus/check-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { analyseAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `q${index + 1}`)
 const options = ['a', 'b', 'c', 'd']

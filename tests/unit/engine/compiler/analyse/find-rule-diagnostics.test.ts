@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyseAuthored } from '#support/corpus/check-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { analyseAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const fields = {
   tipo: { options: ['empresa', 'particular'] },

@@ -3,9 +3,8 @@ import { parseJson } from '#engine/compiler'
 import { createAnalysis } from '#engine-internals/compiler/analyse/analysis.ts'
 import { findUnansweredSends } from '#engine-internals/compiler/analyse/find-unanswered-sends.ts'
 import { createDiagnostics } from '#engine-internals/compiler/source/create-diagnostics.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { type Authored, compileAuthored, toForm, toFunnel } from '#support/authored.ts'
 import { createOwnRules, createSomeReturns } from '#support/corpus/long-funnels.ts'
-import { type Authored, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 /** The answers that are missing at the deliveries of a funnel, and how many searches it takes beside that of the rules. */
 function findMissing(authored: Authored) {

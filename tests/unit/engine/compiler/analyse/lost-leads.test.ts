@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyseAuthored } from '#support/corpus/check-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { analyseAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const fields = {
   p: { options: ['si', 'no'] },
@@ -43,10 +42,7 @@ test('a failure past a second send that ends as the success does is found', () =
 test.each<[string, object[]]>([
   ['at an ending', [asking, { ...fin, do: [{ send: 'lead' }] }]],
   ['on the way to one', [{ ...asking, next: { to: 'fin', do: [{ send: 'lead' }] } }, fin]],
-  [
-    'on arrival at the first screen',
-    [{ id: 'hola', show: 'fallo', do: [{ send: 'lead' }] }, { id: 'p', ask: ['p'] }, fin],
-  ],
+  ['on arrival at the first', [{ id: 'hola', show: 'fallo', do: [{ send: 'lead' }] }, { id: 'p', ask: ['p'] }, fin]],
 ])('a send that nobody waits for %s is a remark, for nobody is told when it fails', (_, steps) => {
   const lead = { ...mail, body: { todo: { value: 'algo' } } }
   expect(toCodes(steps, { lead })).toEqual(['funnel.untold-send'])
@@ -70,10 +66,7 @@ test.each<[string, object[]]>([
   ['a notice on the way to the same ending', [asking, sending({ to: 'fin', do: [notice] }), fin]],
   ['a screen of its own', [asking, sending('fallo'), failed, fin]],
   ['an ending of its own', [asking, sending('mal'), fin, { id: 'mal', end: 'mal', show: 'mal' }]],
-  [
-    'the same question with a notice on arrival',
-    [asking, sending('otra'), { ...asking, id: 'otra', do: [notice], next: 'enviar' }, fin],
-  ],
+  ['the same with a notice', [asking, sending('otra'), { ...asking, id: 'otra', do: [notice], next: 'enviar' }, fin]],
 ])('a failure is told by %s', (_, steps) => {
   expect(toCodes(steps)).toEqual([])
 })

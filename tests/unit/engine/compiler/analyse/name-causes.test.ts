@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { implies } from '#engine-internals/compiler/analyse/name-causes.ts'
 import { readCondition } from '#engine-internals/plan/read-condition.ts'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
-import { toFunnel } from '#support/corpus/sizes.ts'
+import { checkAuthored, toFunnel } from '#support/authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 
 test.each([

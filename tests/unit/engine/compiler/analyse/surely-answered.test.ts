@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSurelySkipped, holdsForAll } from '#engine-internals/compiler/analyse/surely-answered.ts'
 import { readFunnel } from '#engine-internals/compiler/emit/compile-definition.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten } from '#support/authored.ts'
 
 const funnel = readFunnel({
   id: 'vueltas',
@@ -32,13 +31,10 @@ test('a way that is told by itself skips what it says', () => {
 
 test('what holds for all answers is tried with each option as it is stored, and not known of a number', () => {
   const oneOf = [true, false].map((value) => ({ const: value, title: String(value) }))
-  const { form } = compileAuthored({
-    form: toForm('todo', { k: { schema: { type: 'boolean', oneOf } }, n: { range: [0, 3] } }),
-    funnel: toFunnel('todo', {}, [
-      { id: 'k', ask: ['k', 'n'] },
-      { id: 'fin', end: 'fin', show: 'fin' },
-    ]),
-  })
+  const { form } = compileWritten('todo', { k: { schema: { type: 'boolean', oneOf } }, n: { range: [0, 3] } }, {}, [
+    { id: 'k', ask: ['k', 'n'] },
+    { id: 'fin', end: 'fin', show: 'fin' },
+  ])
   const tried: unknown[] = []
   const holds = (name: string) => form && holdsForAll(form, [name], (answers) => tried.push(answers) > 0)
   expect(['k', 'n'].map(holds)).toEqual([true, false])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Field, toForm, toFunnel, writeAuthored } from '#support/authored.ts'
 import { compileDialect } from '#support/dialect/dialect.ts'
 
 const [p, q, r] = ['p', 'q', 'r'].map((id) => ({ id, ask: [id] }))
@@ -123,21 +123,19 @@ test('the line that is shown is the one of the site', () => {
   expect(funnels.find(({ definition }) => definition.id === 'todo')?.definition.note).toBe('Llama. [024](tel:024)')
 })
 
-test.each(['c', 'value', 'in', 'path'])(
-  'an option called %s that a score leaves out is told where no condition asks for it',
-  (option) => {
-    const find = (next: object[]) => {
-      const form = toForm('todo', { p: { options: ['a', 'b', option] } })
-      const funnel = toFunnel('todo', { score: { puntos: { p: { a: 0, b: 1 } } } }, [
-        { ...p, next: [...next, { if: { puntos: { minimum: 1 } }, to: 'si' }, { to: 'no' }] },
-        ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
-      ])
-      return compileDialect({ form, funnel }).diagnostics.filter(({ code }) => code === 'funnel.idle-option').length
-    }
-    expect(find([])).toBe(1)
-    expect(find([{ if: { p: option }, to: 'no' }])).toBe(0)
-  },
-)
+const keys = ['c', 'value', 'in', 'path']
+test.each(keys)('an option called %s that a score leaves out is told where no condition asks for it', (option) => {
+  const find = (next: object[]) => {
+    const form = toForm('todo', { p: { options: ['a', 'b', option] } })
+    const funnel = toFunnel('todo', { score: { puntos: { p: { a: 0, b: 1 } } } }, [
+      { ...p, next: [...next, { if: { puntos: { minimum: 1 } }, to: 'si' }, { to: 'no' }] },
+      ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
+    ])
+    return compileDialect({ form, funnel }).diagnostics.filter(({ code }) => code === 'funnel.idle-option').length
+  }
+  expect(find([])).toBe(1)
+  expect(find([{ if: { p: option }, to: 'no' }])).toBe(0)
+})
 
 test.each([
   [{ maxItems: 2 }, 5, []],
@@ -155,9 +153,6 @@ test.each([
     ...['fin', 'otro'].map((id) => ({ id, end: id, show: 'vista' })),
   ]
   const score = { puntos: { q: { a: 1, b: 2, c: 3, ninguna: 4 } } }
-  const { diagnostics } = compileDialect({
-    form: toForm('todo', { q: list }),
-    funnel: toFunnel('todo', { score }, steps),
-  })
+  const { diagnostics } = compileDialect(writeAuthored('todo', { q: list }, { score }, steps))
   expect(diagnostics.map(({ code }) => code).filter((code) => code === 'funnel.wrong-limit')).toEqual(found)
 })

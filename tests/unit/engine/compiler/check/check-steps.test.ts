@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { checkAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const lead = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
 const send = [{ send: 'lead' }]
@@ -19,10 +18,7 @@ function toCodes(steps: readonly object[], delivery: object = lead): string[] {
 test.each<[string, object[]]>([
   ['on arrival at a step that leaves', [asking, { ...leaving, do: send }]],
   ['on the way to it', [{ ...asking, next: { to: 'fin', do: send } }, leaving]],
-  [
-    'where a wait of no time leaves',
-    [asking, { id: 'fin', end: 'fin', show: 'fin', do: send, after: { '0s': { redirect: '/fuera' } } }],
-  ],
+  ['at once', [asking, { id: 'fin', end: 'fin', show: 'fin', do: send, after: { '0s': { redirect: '/fuera' } } }]],
   [
     'at an ending that a rule leaves from',
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CompiledProject, compileProject } from '#engine/compiler'
 import { readProject } from '#project/read-project.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { toForm, toFunnel } from '#support/authored.ts'
 import { authored, authoredRich, compileDialect, compileRich } from '#support/dialect/dialect.ts'
 
 const project = readProject()

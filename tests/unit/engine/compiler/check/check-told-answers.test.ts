@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Field, toForm, toFunnel } from '#support/authored.ts'
 import { compileDialect } from '#support/dialect/dialect.ts'
 
 const yesNo: Field = { options: ['si', 'no'] }
@@ -21,7 +21,7 @@ test.each<[string, object[], object]>([
   ['another name at each ending', [end('uno', { do: [track('a')] }), end('dos', { do: [track('b')] })], {}],
   ['an effect behind one of them', [{ id: 'uno', show: 'puerta' }, end('fin', { do: [track('a')] }), end('dos')], {}],
   [
-    'an effect that one of them has twice',
+    'an effect that one has twice',
     [end('uno', { do: [track('a'), track('a')] }), end('dos', { do: [track('a')] })],
     {},
   ],
@@ -44,11 +44,7 @@ test.each<[string, object[], object]>([
     [end('uno', { show: 'no', variants: { larga: { show: 'si' } } }), end('dos', { show: 'no' })],
     { screens: { si: screen('a'), no: screen() }, variants: { directa: 1, larga: 1 } },
   ],
-  [
-    'a screen from which one goes back',
-    [end('uno', { do: [track('a')] }), { id: 'dos', show: 'puerta', next: 'p' }],
-    {},
-  ],
+  ['a screen with a way back', [end('uno', { do: [track('a')] }), { id: 'dos', show: 'puerta', next: 'p' }], {}],
 ])('an event that some answers alone bring is refused: %s', (_, steps, rest) => {
   expect(findTold([ask, ...steps], rest)[0]).toMatch(/a: p$/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
 import { toChangeReport, toChangeSentence } from '#messages/changes.ts'
 import { readProject } from '#project/read-project.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { toForm, toFunnel } from '#support/authored.ts'
 
 type Json = Record<string, never>
 
@@ -51,6 +51,16 @@ function compare(edits: Record<string, (json: Json) => void>): string[] {
   return compareProjects(before, after).map((change) => `${change.kind}: ${toChangeSentence(change)}`)
 }
 
+/** The same where one file alone is edited. */
+const compareIn = (file: string, change: Parameters<typeof edit>[0]) => compare({ [file]: change })
+
+/** A form and a funnel over it, or a form alone, compiled with whatever faults they have. */
+function compileOne(form: object, funnel?: object) {
+  const toFiles = (name: string, json?: object) => (json ? [{ file: name, text: JSON.stringify(json) }] : [])
+  const files = { forms: toFiles('schemas/f.schema.json', form), funnels: toFiles('funnels/f.funnel.json', funnel) }
+  return compileAsIs(files, project)
+}
+
 /** The texts of a project with an edit of some files. */
 function change({ forms, funnels }: Pick<Project, 'forms' | 'funnels'>, edits: Record<string, (json: Json) => void>) {
   const toEdited = ({ file, text }: { file: string; text: string }) => {
@@ -64,20 +74,16 @@ function change({ forms, funnels }: Pick<Project, 'forms' | 'funnels'>, edits: R
 test('nothing changes by another layout of the JSON, another comment or another way to write a rule', () => {
   expect(compare({})).toEqual([])
   expect(
-    compare({
-      [quiz]: edit((json) => {
-        json.description = 'Otra.'
-        step(json, 'q1').next = [{ to: 'q2' }]
-      }),
+    compareIn(quiz, (json) => {
+      json.description = 'Otra.'
+      step(json, 'q1').next = [{ to: 'q2' }]
     }),
   ).toEqual([])
 })
 
 test('a step for some says for whom, and that the paths of the version are broken', () => {
-  const found = compare({
-    [contact]: edit((json) => {
-      json.steps.splice(4, 0, { id: 'empresa', if: { actividad: 'otro' }, ask: ['mensajeAdicional'] })
-    }),
+  const found = compareIn(contact, (json) => {
+    json.steps.splice(4, 0, { id: 'empresa', if: { actividad: 'otro' }, ask: ['mensajeAdicional'] })
   })
   expect(found).toContain(
     'additive: Nuevo: quien responde «otro» en «actividad» pasa por «empresa», después de «actividad».',
@@ -88,11 +94,9 @@ test('a step for some says for whom, and that the paths of the version are broke
 })
 
 test('with a new version the paths of the old one need not hold', () => {
-  const found = compare({
-    [quiz]: edit((json) => {
-      json.version = 2
-      json.steps[2].button = 'Fin'
-    }),
+  const found = compareIn(quiz, (json) => {
+    json.version = 2
+    json.steps[2].button = 'Fin'
   })
   expect(found).toEqual([
     'additive: La versión pasa de 1 a 2: los caminos guardados de la anterior ya no cuentan.',
@@ -101,7 +105,7 @@ test('with a new version the paths of the old one need not hold', () => {
 })
 
 test('points that lead elsewhere say with which answers, and how many', () => {
-  const found = compare({ [quiz]: edit((json) => (json.score.afines.q3.a = 2)) })
+  const found = compareIn(quiz, (json) => (json.score.afines.q3.a = 2))
   expect(found).toContain(
     'additive: Quien responde «b» o «c» en «q1» y responde «b» o «c» en «q2» y responde «a» en «q3» ya no llega a «not-qualified», sino a «qualified».',
   )
@@ -111,21 +115,17 @@ test('points that lead elsewhere say with which answers, and how many', () => {
 })
 
 test('an ending that nobody reaches any more breaks what there was', () => {
-  const found = compare({
-    [quiz]: edit((json) => {
-      json.steps.pop()
-      step(json, 'q3').next = 'apta'
-    }),
+  const found = compareIn(quiz, (json) => {
+    json.steps.pop()
+    step(json, 'q3').next = 'apta'
   })
   expect(found).toContain('breaking: El final «not-qualified» desaparece.')
 })
 
 test('a question that is asked no more is told with the delivery that carried it', () => {
-  const found = compare({
-    [contact]: edit((json) => {
-      json.steps = json.steps.filter(({ id }: { id: string }) => id !== 'telefono')
-      step(json, 'email').next = 'actividad'
-    }),
+  const found = compareIn(contact, (json) => {
+    json.steps = json.steps.filter(({ id }: { id: string }) => id !== 'telefono')
+    step(json, 'email').next = 'actividad'
   })
   expect(found).toContain('breaking: Se deja de preguntar «telefono», y lo llevaba el envío «solicitud».')
   expect(found).toContain('additive: Todo el mundo ya no pasa por «telefono».')
@@ -133,17 +133,17 @@ test('a question that is asked no more is told with the delivery that carried it
 
 test('waits, outcomes, Back and order are told from the machine', () => {
   expect(
-    compare({ [contact]: edit((json) => (step(json, 'enviada').after = { '2s': { redirect: 'reserva-llamada' } })) }),
+    compareIn(contact, (json) => (step(json, 'enviada').after = { '2s': { redirect: 'reserva-llamada' } })),
   ).toContain('additive: La espera de «enviada» dura 2 s (antes, 0,8 s).')
-  expect(compare({ [contact]: edit((json) => (step(json, 'enviar').fail = 'mensaje')) })).toContain(
+  expect(compareIn(contact, (json) => (step(json, 'enviar').fail = 'mensaje'))).toContain(
     'additive: En «enviar», si falla lleva a «mensaje» (antes, a «no-enviada»).',
   )
-  expect(compare({ [contact]: edit((json) => (step(json, 'email').back = false)) })).toContain(
+  expect(compareIn(contact, (json) => (step(json, 'email').back = false))).toContain(
     'additive: Desde «email» ya no se puede volver atrás.',
   )
-  expect(
-    compare({ [contact]: edit((json) => json.steps.splice(1, 2, json.steps[2], json.steps[1])) }).join('\n'),
-  ).toContain('Todo el mundo pasa en otro orden: nombre → telefono → email')
+  expect(compareIn(contact, (json) => json.steps.splice(1, 2, json.steps[2], json.steps[1])).join('\n')).toContain(
+    'Todo el mundo pasa en otro orden: nombre → telefono → email',
+  )
 })
 
 test('what a delivery carries is told by its names', () => {
@@ -166,19 +166,17 @@ test('what a delivery carries is told by its names', () => {
 })
 
 test('questions, options and words are told one by one', () => {
-  const found = compare({
-    [contactForm]: edit((json) => {
-      json.properties.email.title = '¿Tu correo?'
-      json.properties.edad = { type: 'string', title: '¿Tu edad?', maxLength: 3 }
-      json.allOf.push({
-        if: { properties: { compromiso: { const: 'si' } }, required: ['compromiso'] },
-        // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
-        then: { required: ['edad'] },
-      })
-      json.properties.nombre.pattern = '^\\S+$'
-      json.required = json.required.filter((name: string) => name !== 'telefono')
-      json.allOf[0].if.properties[Object.keys(json.allOf[0].if.properties)[0] ?? ''] = { const: 'nada' }
-    }),
+  const found = compareIn(contactForm, (json) => {
+    json.properties.email.title = '¿Tu correo?'
+    json.properties.edad = { type: 'string', title: '¿Tu edad?', maxLength: 3 }
+    json.allOf.push({
+      if: { properties: { compromiso: { const: 'si' } }, required: ['compromiso'] },
+      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+      then: { required: ['edad'] },
+    })
+    json.properties.nombre.pattern = '^\\S+$'
+    json.required = json.required.filter((name: string) => name !== 'telefono')
+    json.allOf[0].if.properties[Object.keys(json.allOf[0].if.properties)[0] ?? ''] = { const: 'nada' }
   })
   expect(found).toContain(
     'additive: La pregunta «email» cambia en «title»: de «¿Cuál es tu correo electrónico?» a «¿Tu correo?».',
@@ -190,21 +188,14 @@ test('questions, options and words are told one by one', () => {
 })
 
 test('what changes is told by the keys and in the words of its author, and what is made of it not at all', () => {
-  const asked = (fields: object, required: string[] = []) => ({
-    $id: 'f',
-    title: 'F',
-    type: 'object',
-    properties: fields,
-    required,
-  })
   const text = { type: 'string', title: 'Texto', 'x-hint': 'Ayuda', 'x-errors': { maxLength: 'Corto' }, maxLength: 9 }
   const list = {
     type: 'array',
     title: 'Lista',
     items: { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value.toUpperCase() })) },
   }
-  const toOther = (json: string) => {
-    const form = JSON.parse(json)
+  const toOther = (authored: object) => {
+    const form = JSON.parse(JSON.stringify(authored))
     form.properties.texto = { ...text, title: 'Otro', 'x-hint': 'Más', 'x-errors': { maxLength: 'Breve' } }
     form.properties.lista.items.oneOf[0]['x-exclusive'] = true
     form.properties.lista['x-errors'] = { 'x-exclusive': 'Sola' }
@@ -217,31 +208,25 @@ test('what changes is told by the keys and in the words of its author, and what 
         then: { properties: { extra: true } },
       },
     ]
-    return JSON.stringify(form)
+    return form
   }
-  const form = JSON.stringify(
-    asked({
-      texto: text,
-      lista: list,
-      numero: { type: 'string', title: 'Número' },
-      grupo: { type: 'object', title: 'Grupo', properties: { dentro: { type: 'string', title: 'Dentro' } } },
-      extra: { type: 'string', title: 'Extra' },
-    }),
-  )
-  const [old, now] = [form, toOther(form)].map((each) =>
-    compileAsIs({ forms: [{ file: 'schemas/f.schema.json', text: each }], funnels: [] }, project),
-  )
-  expect(old && now && compareProjects(old, now).map(toChangeSentence)).toMatchSnapshot()
+  const properties = {
+    texto: text,
+    lista: list,
+    numero: { type: 'string', title: 'Número' },
+    grupo: { type: 'object', title: 'Grupo', properties: { dentro: { type: 'string', title: 'Dentro' } } },
+    extra: { type: 'string', title: 'Extra' },
+  }
+  const form = { $id: 'f', title: 'F', type: 'object', properties, required: [] }
+  expect(compareProjects(compileOne(form), compileOne(toOther(form))).map(toChangeSentence)).toMatchSnapshot()
 })
 
 test('what a delivery carries otherwise is told in words', () => {
-  const found = compare({
-    [contact]: edit((json) => {
-      const { body } = Object.values<{ body: Record<string, unknown> }>(json.deliveries)[0] ?? { body: {} }
-      for (const [key, source] of Object.entries(body))
-        if (typeof source === 'object' && source && 'answers' in source)
-          body[key] = { ...source, answers: source.answers === 'values' ? 'labels' : 'values' }
-    }),
+  const found = compareIn(contact, (json) => {
+    const { body } = Object.values<{ body: Record<string, unknown> }>(json.deliveries)[0] ?? { body: {} }
+    for (const [key, source] of Object.entries(body))
+      if (typeof source === 'object' && source && 'answers' in source)
+        body[key] = { ...source, answers: source.answers === 'values' ? 'labels' : 'values' }
   })
   const told = found.filter((line) => line.includes('lleva otra cosa'))
   expect(told).not.toEqual([])
@@ -250,9 +235,7 @@ test('what a delivery carries otherwise is told in words', () => {
 })
 
 test('an option that is chosen on a path and taken away breaks the path', () => {
-  const found = compare({
-    [quizForm]: edit((json) => json.properties.q1.oneOf.shift()),
-  })
+  const found = compareIn(quizForm, (json) => json.properties.q1.oneOf.shift())
   expect(found.filter((line) => line.startsWith('breaking'))).toEqual([
     expect.stringContaining('de la versión 1 que ya no'),
   ])
@@ -283,13 +266,7 @@ test('where the ways to answer are too many, some are tried and an example is gi
         { id: 'no', end: 'no', show: 'solicitud-enviada' },
       ],
     }
-    return compileAsIs(
-      {
-        forms: [{ file: 'schemas/larga.schema.json', text: JSON.stringify(form) }],
-        funnels: [{ file: 'funnels/larga.funnel.json', text: JSON.stringify(funnel) }],
-      },
-      project,
-    )
+    return compileOne(form, funnel)
   }
   const text = toChangeReport(compareProjects(many(4), many(5)), false)
   expect(text).toMatch(
@@ -305,34 +282,20 @@ test('the project as it is compiles the same with and without its checks', () =>
 
 test('a value that is worked out otherwise is told, and whom it leads elsewhere', () => {
   const compile = (price: number) =>
-    compileAsIs(
-      {
-        forms: [
-          { file: 'schemas/viaje.schema.json', text: JSON.stringify(toForm('viaje', { plazas: { range: [1, 4] } })) },
-        ],
-        funnels: [
-          {
-            file: 'funnels/viaje.funnel.json',
-            text: JSON.stringify(
-              toFunnel('viaje', { values: { precio: { product: ['plazas', price] } } }, [
-                { id: 'p', ask: 'all', next: [{ if: { precio: { minimum: 100 } }, to: 'caro' }, { to: 'barato' }] },
-                { id: 'caro', end: 'caro', show: 'copia-de-respuestas' },
-                { id: 'barato', end: 'barato', show: 'solicitud-enviada' },
-              ]),
-            ),
-          },
-        ],
-      },
-      project,
+    compileOne(
+      toForm('viaje', { plazas: { range: [1, 4] } }),
+      toFunnel('viaje', { values: { precio: { product: ['plazas', price] } } }, [
+        { id: 'p', ask: 'all', next: [{ if: { precio: { minimum: 100 } }, to: 'caro' }, { to: 'barato' }] },
+        { id: 'caro', end: 'caro', show: 'copia-de-respuestas' },
+        { id: 'barato', end: 'barato', show: 'solicitud-enviada' },
+      ]),
     )
   expect(compareProjects(compile(30), compile(50)).map(toChangeSentence)).toMatchSnapshot()
 })
 
 test('what people sign or agree to breaks where it reads otherwise under the same version', () => {
   const session = 'schemas/formulario-hipnosis-regresiva.schema.json'
-  const [signed] = compare({
-    [session]: edit((json) => (json.properties.declaracionNombre['x-hint'] += ' Y enviarme ofertas.')),
-  })
+  const [signed] = compareIn(session, (json) => (json.properties.declaracionNombre['x-hint'] += ' Y enviarme ofertas.'))
   expect(signed).toMatch(/^breaking: Lo que se acepta en «declaracionNombre» se lee de otra manera/)
 })
 
@@ -343,9 +306,7 @@ test.each([
 ])('a consent of version %s that reads otherwise under version %s', (from, to, codes) => {
   const compile = (title: string, version: string | undefined) => {
     const acepto = { type: 'boolean', title, ...(version === undefined ? {} : { 'x-version': version }) }
-    const form = { ...toForm('viaje', {}), properties: { acepto } }
-    const forms = [{ file: 'schemas/viaje.schema.json', text: JSON.stringify(form) }]
-    return compileAsIs({ forms, funnels: [] }, project)
+    return compileOne({ ...toForm('viaje', {}), properties: { acepto } })
   }
   const changes = compareProjects(compile('Acepto', from), compile('Acepto todo', to))
   expect([...new Set(changes.map(({ code }) => code))].toSorted()).toEqual(codes)
@@ -357,9 +318,7 @@ test('what the section of a signature says is what is signed, and another versio
     const own = { 'x-sensitive': 'name', 'x-widget': 'signature', maxLength: 100, ...given }
     const firma = { type: 'string', title: 'Firma', ...own }
     const sections = [{ id: 'declaracion', title: 'Declaración', 'x-hint': hint, fields: ['firma'] }]
-    const form = { ...toForm('viaje', {}), properties: { firma }, 'x-sections': sections }
-    const forms = [{ file: 'schemas/viaje.schema.json', text: JSON.stringify(form) }]
-    return compileAsIs({ forms, funnels: [] }, project)
+    return compileOne({ ...toForm('viaje', {}), properties: { firma }, 'x-sections': sections })
   }
   const changes = compareProjects(
     compile('Consiento que tratéis mis datos.'),
@@ -379,23 +338,13 @@ test('what the section of a signature says is what is signed, and another versio
 /** The sentences of a change from one rule of a question to another: who meets it ends in «si». */
 function compareRules(field: object, from: object, to: object): string[] {
   const compile = (rule: object) =>
-    compileAsIs(
-      {
-        forms: [{ file: 'schemas/viaje.schema.json', text: JSON.stringify(toForm('viaje', { p: field })) }],
-        funnels: [
-          {
-            file: 'funnels/viaje.funnel.json',
-            text: JSON.stringify(
-              toFunnel('viaje', {}, [
-                { id: 'p', ask: 'all', next: [rule, { to: 'no' }] },
-                { id: 'si', end: 'si', show: 'copia-de-respuestas' },
-                { id: 'no', end: 'no', show: 'solicitud-enviada' },
-              ]),
-            ),
-          },
-        ],
-      },
-      project,
+    compileOne(
+      toForm('viaje', { p: field }),
+      toFunnel('viaje', {}, [
+        { id: 'p', ask: 'all', next: [rule, { to: 'no' }] },
+        { id: 'si', end: 'si', show: 'copia-de-respuestas' },
+        { id: 'no', end: 'no', show: 'solicitud-enviada' },
+      ]),
     )
   return compareProjects(compile(from), compile(to)).map(toChangeSentence)
 }
@@ -403,12 +352,7 @@ function compareRules(field: object, from: object, to: object): string[] {
 const ifAnswer = (p: object | string) => ({ if: { p }, to: 'si' })
 
 test.each<[string, object, [from: object | string, to: object | string], string]>([
-  [
-    'numbers from one to another',
-    { range: [0, 99] },
-    [{ minimum: 18 }, { minimum: 21 }],
-    'Quien responde de «18» a «20» en «p»',
-  ],
+  ['some numbers', { range: [0, 99] }, [{ minimum: 18 }, { minimum: 21 }], 'Quien responde de «18» a «20» en «p»'],
   ['numbers up to one', { range: [0, 99] }, [{ minimum: 18 }, { maximum: 99 }], 'Quien responde hasta «17» en «p»'],
   ['a number alone', { range: [0, 99] }, [{ minimum: 18 }, { minimum: 19 }], 'Quien responde «18» en «p»'],
   [

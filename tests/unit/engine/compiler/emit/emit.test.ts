@@ -11,7 +11,7 @@ import {
 } from '#engine/compiler'
 import { inProject } from '#project/project-root.ts'
 import { readProject } from '#project/read-project.ts'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { type Field, toForm, toFunnel } from '#support/authored.ts'
 import { corpus } from '#support/decisions/corpus.ts'
 import { authored, compileDialect, wholeDialect } from '#support/dialect/dialect.ts'
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuthoredCondition, Form, Funnel } from '#engine'
 import { getEventData } from '#engine-internals/decide/partition/event-data.ts'
 import { type AnswerClass, createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten } from '#support/authored.ts'
 import { authored, buildFunnel } from '#support/dialect/dialect.ts'
 
 /** The dialect's funnel with another first rule at its choice of plan, or at its door. */
@@ -108,10 +107,9 @@ test('the rows of a scored matrix are as many classes as there are sums, not as 
   }
   const rows = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`r${index}`, row]))
   const schema = { type: 'object', 'x-widget': 'matrix', properties: rows, required: Object.keys(rows) }
-  const funnel = compileAuthored({
-    form: toForm('todo', { filas: { schema } }),
-    funnel: toFunnel('todo', { score: { puntos: { filas: { 1: 1, 2: 2, 3: 3 } } } }, [{ id: 'p', ask: 'all' }]),
-  })
+  const funnel = compileWritten('todo', { filas: { schema } }, { score: { puntos: { filas: { 1: 1, 2: 2, 3: 3 } } } }, [
+    { id: 'p', ask: 'all' },
+  ])
   const sums = createAnswerClasses(funnel, getForm(funnel))(
     ['filas'],
     {},
@@ -136,10 +134,9 @@ test('two options of a list within a group are told apart together', () => {
   const both = {
     anyOf: [{ 'sede.gustos': { contains: { const: 'x' } } }, { 'sede.gustos': { contains: { const: 'y' } } }],
   }
-  const funnel = compileAuthored({
-    form: toForm('todo', { sede: { schema: { type: 'object', properties: { gustos } } } }),
-    funnel: toFunnel('todo', {}, [{ id: 'p', ask: 'all', next: [{ if: both, to: 'p' }, { to: 'p' }] }]),
-  })
+  const funnel = compileWritten('todo', { sede: { schema: { type: 'object', properties: { gustos } } } }, {}, [
+    { id: 'p', ask: 'all', next: [{ if: both, to: 'p' }, { to: 'p' }] },
+  ])
   const kinds = getClasses(funnel, ['sede']).map(({ answers: { sede } }) => {
     const chosen = JSON.stringify(sede ?? '')
     return ['x', 'y'].filter((each) => chosen.includes(`"${each}"`)).join('')

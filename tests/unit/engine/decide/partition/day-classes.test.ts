@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine'
 import { listDays, listUndecidedDays } from '#engine-internals/decide/partition/day-classes.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { checkAuthored } from '#support/corpus/check-authored.ts'
+import { checkAuthored, compileAuthored } from '#support/authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 
 const today = '2025-03-14'
@@ -67,28 +66,13 @@ const codes = (...given: Parameters<typeof toDatedFunnel>) =>
 
 test.each<[string, object, Parameters<typeof toDatedFunnel>[1], string[]]>([
   ['of a day that some have', { dia: { 'x-maximum': 'today-18y' } }, {}, []],
-  [
-    'of a day that none may have',
-    { dia: { 'x-minimum': 'today+1d' } },
-    { rules: { 'x-maximum': 'today' } },
-    ['funnel.dead-rule'],
-  ],
-  [
-    'of one that all have',
-    { dia: { 'x-maximum': 'today' } },
-    { rules: { 'x-maximum': 'today' } },
-    ['funnel.dead-rule'],
-  ],
+  ['of an empty day', { dia: { 'x-minimum': 'today+1d' } }, { rules: { 'x-maximum': 'today' } }, ['funnel.dead-rule']],
+  ['of one for all', { dia: { 'x-maximum': 'today' } }, { rules: { 'x-maximum': 'today' } }, ['funnel.dead-rule']],
   ['of one in a group', { 'grupo.dia': { 'x-maximum': 'today-18y' } }, {}, []],
   ['of one in a list', { gente: { contains: { dia: { 'x-maximum': 'today-18y' } } } }, {}, []],
   ['of points that a day in a group gives', { puntos: 3 }, { score: pointsInGroup }, []],
   ['of points that none gives', { puntos: 2 }, { score: pointsInGroup }, ['funnel.dead-rule']],
-  [
-    'of a last day before the first',
-    { 'grupo.dia': { 'x-minimum': 'today', 'x-maximum': 'today-1d' } },
-    {},
-    ['funnel.dead-rule'],
-  ],
+  ['of no day at all', { 'grupo.dia': { 'x-minimum': 'today', 'x-maximum': 'today-1d' } }, {}, ['funnel.dead-rule']],
   [
     'of what the calendar turns round',
     { gente: { contains: { dia: { 'x-minimum': 'today-1m', 'x-maximum': 'today-30d' } } } },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFieldClasses, type ValueClass } from '#engine-internals/decide/partition/field-classes.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const score = { puntos: { prisa: { media: 1, mucha: 1 } } }
 const options = { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value })) }

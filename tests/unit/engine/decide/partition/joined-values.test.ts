@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { listJoinedValues } from '#engine-internals/decide/partition/value-classes.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten, type Field } from '#support/authored.ts'
 
 const digit: Field = { range: [0, 9] }
 const sumOfProducts = { v: { sum: ['a', 'x'] }, x: { product: ['b', 'c'] } }
@@ -14,13 +13,10 @@ function compile(screens: readonly string[][], test: object, fields: Readonly<Re
     ask,
     ...(index < screens.length - 1 ? {} : { next: [{ if: test, to: 'si' }, { to: 'no' }] }),
   }))
-  return compileAuthored({
-    form: toForm('cuentas', { a: digit, b: digit, c: digit, ...fields }),
-    funnel: toFunnel('cuentas', { values: sumOfProducts }, [
-      ...steps,
-      ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
-    ]),
-  })
+  return compileWritten('cuentas', { a: digit, b: digit, c: digit, ...fields }, { values: sumOfProducts }, [
+    ...steps,
+    ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
+  ])
 }
 
 const listClasses = (funnel: ReturnType<typeof compile>) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleTogether } from '#engine-internals/decide/partition/joint-samples.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten, type Field } from '#support/authored.ts'
 
 const amount: Field = { range: [0, 5000] }
 const product = { product: ['a', 'b'] }
@@ -9,17 +8,14 @@ const mixed = { sum: ['ab', 'c'] }
 
 /** Numbers for a value whose parts are asked on some screens, the last of which leads on by it. */
 function sample(v: object, screens: readonly (readonly string[])[], rule: object, c: Field = amount) {
-  const funnel = compileAuthored({
-    form: toForm('cuentas', { a: amount, b: amount, c }),
-    funnel: toFunnel('cuentas', { values: { ab: product, v } }, [
-      ...screens.map((ask, index) => ({
-        id: `s${index}`,
-        ask,
-        ...(index === screens.length - 1 ? { next: [{ if: { v: { minimum: 1000 } }, to: 'fin' }, rule] } : {}),
-      })),
-      { id: 'fin', end: 'fin', show: 'vista' },
-    ]),
-  })
+  const funnel = compileWritten('cuentas', { a: amount, b: amount, c }, { values: { ab: product, v } }, [
+    ...screens.map((ask, index) => ({
+      id: `s${index}`,
+      ask,
+      ...(index === screens.length - 1 ? { next: [{ if: { v: { minimum: 1000 } }, to: 'fin' }, rule] } : {}),
+    })),
+    { id: 'fin', end: 'fin', show: 'vista' },
+  ])
   const compared = { name: 'v', bounds: [{ at: 1000, isOpen: false }], paths: ['a', 'b', 'c'] }
   return sampleTogether(funnel, funnel.form, [compared])
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { listUndecided } from '#engine-internals/decide/partition/nested-values.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, toFunnel } from '#support/authored.ts'
 
 /** A pet whose kind is a free text: of a dog the breed is asked, of any other its name. */
 function buildPets(especie: object) {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthoredCondition } from '#engine'
 import { createAnswerClasses } from '#engine-internals/decide/partition/field-classes.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, toFunnel } from '#support/authored.ts'
 
 /** The numbers that stand for all answers to a question, where one rule asks this of it. */
 function getNumbers(rules: object, test: AuthoredCondition[string]): unknown[] {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderByAsking } from '#engine-internals/decide/partition/joint-samples.ts'
 import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, toForm, toFunnel } from '#support/authored.ts'
 
 const yesNo = { options: ['si', 'no'] }
 

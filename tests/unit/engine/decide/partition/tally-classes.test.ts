@@ -3,8 +3,7 @@ import { CrowdedError } from '#engine-internals/decide/partition/crowded-error.t
 import { listTests } from '#engine-internals/decide/partition/day-classes.ts'
 import { createFieldClasses } from '#engine-internals/decide/partition/field-classes.ts'
 import { createTallyClasses } from '#engine-internals/decide/partition/tally-classes.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileAuthored, compileWritten, toForm, toFunnel } from '#support/authored.ts'
 
 const options = ['a', 'b', 'c']
 const names = ['p', 'q', 'r']
@@ -15,17 +14,14 @@ const score = Object.fromEntries(
   ]),
 )
 const compileTypes = (last = options) =>
-  compileAuthored({
-    form: toForm('tipos', { p: { options }, q: { options }, r: { options: last } }),
-    funnel: toFunnel('tipos', { score }, [
-      {
-        id: 'todo',
-        ask: 'all',
-        next: [{ if: { una: { minimum: 2 } }, to: 'a' }, { if: { otra: { minimum: 2 } }, to: 'b' }, { to: 'c' }],
-      },
-      ...options.map((id) => ({ id, end: id, show: id })),
-    ]),
-  })
+  compileWritten('tipos', { p: { options }, q: { options }, r: { options: last } }, { score }, [
+    {
+      id: 'todo',
+      ask: 'all',
+      next: [{ if: { una: { minimum: 2 } }, to: 'a' }, { if: { otra: { minimum: 2 } }, to: 'b' }, { to: 'c' }],
+    },
+    ...options.map((id) => ({ id, end: id, show: id })),
+  ])
 
 const createClasses = (funnel: ReturnType<typeof compileTypes>, mostSums?: number) =>
   createTallyClasses(createFieldClasses(funnel, funnel.form), listTests(funnel), mostSums)

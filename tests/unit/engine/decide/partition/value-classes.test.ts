@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { createValueClasses, noValues } from '#engine-internals/decide/partition/value-classes.ts'
-import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { type Field, toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileWritten, type Field } from '#support/authored.ts'
 
 /** The classes of a form whose funnel asks whether the value `v` is 10 or more. */
 function classify(fields: Readonly<Record<string, Field>>, v: object) {
-  const funnel = compileAuthored({
-    form: toForm('clases', fields),
-    funnel: toFunnel('clases', { values: { v } }, [
-      { id: 'todo', ask: 'all', next: [{ if: { v: { minimum: 10 } }, to: 'si' }, { to: 'no' }] },
-      { id: 'si', end: 'si', show: 'vista' },
-      { id: 'no', end: 'no', show: 'vista' },
-    ]),
-  })
+  const funnel = compileWritten('clases', fields, { values: { v } }, [
+    { id: 'todo', ask: 'all', next: [{ if: { v: { minimum: 10 } }, to: 'si' }, { to: 'no' }] },
+    { id: 'si', end: 'si', show: 'vista' },
+    { id: 'no', end: 'no', show: 'vista' },
+  ])
   return createValueClasses(funnel, funnel.form)
 }
 
