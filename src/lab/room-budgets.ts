@@ -21,7 +21,7 @@ type Budget = {
 /** By the folder of the room. */
 export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/engine': {
-    lines: 24_990,
+    lines: 25_060,
     files: 202,
     exports: 31,
     long: 93,
@@ -72,7 +72,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
   'src/routes': { lines: 1_320, files: 38, exports: 31, long: 11, why: 'A page for each address.' },
   'src/site': { lines: 9_115, files: 193, exports: 36, long: 29, why: 'What visitors read and how it is drawn.' },
   'supabase/functions': {
-    lines: 3_455,
+    lines: 3_480,
     files: 55,
     exports: 44,
     long: 15,
@@ -81,7 +81,7 @@ export const roomBudgets: Readonly<Record<string, Budget>> = {
 }
 
 /** The migrations, in lines: a change is a new file, so they grow with what the store learns. */
-const MOST_SQL = 1_630
+const MOST_SQL = 1_645
 
 /** What each room holds beside what it may. */
 export function toRoomFigures(all: readonly SourceFile[]): Figure[] {
