@@ -10,7 +10,7 @@ import { getValues } from './funnel/computed-values.ts'
 import { type Funnel, toFacts } from './funnel/funnel-context.ts'
 import { getEnding as getEndingOf } from './funnel/get-ending.ts'
 import { noFeatures } from './funnel/no-features.ts'
-import { onDay as settleDay } from './funnel/on-day.ts'
+import { onDay as onDayOf } from './funnel/on-day.ts'
 import { toBody } from './funnel/to-body.ts'
 import { toMachineConfig } from './funnel/to-machine-config.ts'
 
@@ -22,21 +22,21 @@ export { trimText } from './form/trim-text.ts'
 export { getValues } from './funnel/computed-values.ts'
 
 /** A form as a receiver's module holds it: it is sent stored answers, and asks for the days of limits by itself. */
-type ReceivedForm = Omit<Form, 'features'>
+type StoredForm = Omit<Form, 'features'>
 /** A funnel as a receiver's module holds it; one that has its day has a configuration and features too. */
-type ReceivedFunnel = Omit<Funnel, 'form' | 'features' | 'config'> &
-  Partial<Pick<Funnel, 'config' | 'features'>> & { form: ReceivedForm | null }
+type StoredFunnel = Omit<Funnel, 'form' | 'features' | 'config'> &
+  Partial<Pick<Funnel, 'config' | 'features'>> & { form: StoredForm | null }
 
-export function isAllRelevant(form: ReceivedForm, answers: Answers): boolean {
+export function isAllRelevant(form: StoredForm, answers: Answers): boolean {
   return isAllRelevantTo(toForm(form), answers)
 }
 
-export function getEnding(funnel: ReceivedFunnel, answers: Answers, variant?: string): string | null {
+export function getEnding(funnel: StoredFunnel, answers: Answers, variant?: string): string | null {
   return getEndingOf(toFunnel(funnel), answers, variant)
 }
 
-export function onDay(funnel: ReceivedFunnel, day: string): ReceivedFunnel {
-  return settleDay(toFunnel(funnel), day)
+export function onDay(funnel: StoredFunnel, day: string): StoredFunnel {
+  return onDayOf(toFunnel(funnel), day)
 }
 
 /**
@@ -44,7 +44,7 @@ export function onDay(funnel: ReceivedFunnel, day: string): ReceivedFunnel {
  * no receiver is told. A funnel that looks at the day has to be told it first (`onDay`).
  */
 export function toReceivedBody(
-  received: ReceivedFunnel,
+  received: StoredFunnel,
   delivery: string,
   raw: Answers,
   variant?: string,
@@ -63,13 +63,13 @@ export function toReceivedBody(
   })
 }
 
-function toForm(form: ReceivedForm): Form {
+function toForm(form: StoredForm): Form {
   return { ...form, features: noFormFeatures }
 }
 
-function toFunnel(funnel: ReceivedFunnel): Funnel {
+function toFunnel(funnel: StoredFunnel): Funnel {
   const form = funnel.form && toForm(funnel.form)
   return { features: { ...noFeatures, getValues }, config: getConfig(funnel), ...funnel, form }
 }
 
-const getConfig = memoise(({ definition, form }: ReceivedFunnel) => toMachineConfig(definition, form && toForm(form)))
+const getConfig = memoise(({ definition, form }: StoredFunnel) => toMachineConfig(definition, form && toForm(form)))

@@ -1,28 +1,28 @@
 /** What the build writes for the functions: plain JavaScript, so that this says what is in it. */
 declare module '*.form.gen.js' {
-  const form: import('./_shared/forms/to-generated-form.ts').CompiledForm
+  const form: import('./_shared/forms/to-generated-form.ts').SharedForm
   export default form
 }
 
 declare module '*.funnel.gen.js' {
-  const funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel
+  const funnel: import('./_shared/forms/to-generated-form.ts').SharedFunnel
   export default funnel
 }
 
 declare module '*.webhook.gen.js' {
-  const funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel
+  const funnel: import('./_shared/forms/to-generated-form.ts').SharedFunnel
   export default funnel
 }
 
 declare module '*/webhook-funnels.gen.js' {
   /** The funnels that send answers to receivers elsewhere. */
-  export const webhookFunnels: readonly import('./_shared/forms/to-generated-form.ts').CompiledFunnel[]
+  export const webhookFunnels: readonly import('./_shared/forms/to-generated-form.ts').SharedFunnel[]
 }
 
 /** The engine's `receiver.ts`; what takes forms or answers takes them here as they come, before anybody has read them. */
 declare module '*/engine.gen.js' {
   import type { toReceivedForm as toReceived } from '#engine/receiver'
-  import type { CompiledForm, CompiledFunnel } from '#functions/forms/to-generated-form.ts'
+  import type { SharedForm, SharedFunnel } from '#functions/forms/to-generated-form.ts'
 
   export { formatNumber, getToday, isBlank, toReadableText, trimText } from '#engine/receiver'
 
@@ -31,11 +31,11 @@ declare module '*/engine.gen.js' {
 
   /** A field that has an answer, as the mail names it; from the form's schema. */
   export type MailField = Received['fields'][string]
-  export function toReceivedForm(form: CompiledForm['definition']): Received
-  export function findDayFaults(form: CompiledForm['definition'], answers: Unread, now: number): readonly unknown[]
-  export function isAllRelevant(form: CompiledForm, answers: Unread): boolean
-  export function onDay(funnel: CompiledFunnel, day: string): CompiledFunnel
+  export function toReceivedForm(form: SharedForm['definition']): Received
+  export function findDayFaults(form: SharedForm['definition'], answers: Unread, now: number): readonly unknown[]
+  export function isAllRelevant(form: SharedForm, answers: Unread): boolean
+  export function onDay(funnel: SharedFunnel, day: string): SharedFunnel
   export function getValues(rules: object, answers: Unread, today?: string): Record<string, number>
-  export function toReceivedBody(funnel: CompiledFunnel, delivery: string, answers: Unread, variant?: string): Unread
-  export function getEnding(funnel: CompiledFunnel, answers: Unread, variant?: string): string | null
+  export function toReceivedBody(funnel: SharedFunnel, delivery: string, answers: Unread, variant?: string): Unread
+  export function getEnding(funnel: SharedFunnel, answers: Unread, variant?: string): string | null
 }

@@ -35,6 +35,14 @@ test('names are made of words that a reader can look up', () => {
   expect(sources.length).toBeGreaterThan(500)
 })
 
+test('a name of the core is that of one type', () => {
+  const types = ['CompiledForm', 'CompiledFunnel', 'Move', 'ReceivedForm', 'State', 'Visit']
+  const found = sources.flatMap(({ text }) =>
+    [...text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm)].map(([, name]) => name),
+  )
+  expect(found.filter((name) => name !== undefined && types.includes(name)).toSorted()).toEqual(types)
+})
+
 test('no room holds more than its budget, and every room has one', () => {
   const over = toRoomFigures(sources).filter((figure) => !isReached(figure))
   expect(over.map(({ name, measured }) => `${name}: ${measured}`)).toEqual([])

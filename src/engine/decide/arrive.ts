@@ -2,7 +2,7 @@ import { invariant } from '#engine/form/invariant.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import { pickAnswers } from './known-facts.ts'
 import { getLiveStep, type LiveStep, type Setting } from './setting.ts'
-import type { State, Visit } from './state.ts'
+import type { State, VisitedScreen } from './state.ts'
 
 /** The state of a visitor with a variant before the first step. */
 export function createNowhere({ none }: Setting, variant: string | undefined): State {
@@ -84,7 +84,7 @@ function visitScreen({ returns }: Setting, from: State, screen: string, { asked:
   return { ...from, visit, points }
 }
 
-function leadsTo(before: Visit | null, screen: string): boolean {
+function leadsTo(before: VisitedScreen | null, screen: string): boolean {
   let visit = before
   while (visit && visit.screen !== screen) visit = visit.before
   return visit !== null

@@ -8,7 +8,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields, type Sums } from '#engine/funnel/score.ts'
 import { createDeciders, type Deciders, type Liveness, sortByDeciders } from './live-variables.ts'
-import type { State, Visit } from './state.ts'
+import type { State, VisitedScreen } from './state.ts'
 import type { StepGraph, StepNode } from './step-graph.ts'
 
 /**
@@ -159,13 +159,13 @@ type ToPathKey = (live: Live, state: Pick<State, 'visit'>) => number
  */
 export function createPathKeys(returns: ReadonlySet<string>, none: Sums): ToPathKey {
   const numbers = new Map<string, number>()
-  const known = new WeakMap<Visit, Live & { key: number }>()
+  const known = new WeakMap<VisitedScreen, Live & { key: number }>()
   const toNumber = (key: string): number => {
     const number = numbers.get(key) ?? numbers.size + 1
     numbers.set(key, number)
     return number
   }
-  const extend = (key: number, { screen, asked, points, before }: Visit, { names, scores }: Live): number => {
+  const extend = (key: number, { screen, asked, points, before }: VisitedScreen, { names, scores }: Live): number => {
     const isTold =
       returns.has(screen) ||
       names.some((name) => asked.has(name) && !before?.asked.has(name)) ||
@@ -173,7 +173,7 @@ export function createPathKeys(returns: ReadonlySet<string>, none: Sums): ToPath
     return isTold ? toNumber(JSON.stringify([key, screen, scores.map((name) => points[name])])) : key
   }
   return ({ names, scores }, { visit: last }) => {
-    const anew: Visit[] = []
+    const anew: VisitedScreen[] = []
     let key = 0
     for (let visit = last; visit; visit = visit.before) {
       const found = known.get(visit)

@@ -13,9 +13,9 @@ export type ModelEvent =
   | { type: EventType; [data: string]: unknown }
 
 /** A screen that was visited, with those before it. `asked` and `points` are what counted on arrival there. */
-export type Visit = {
+export type VisitedScreen = {
   screen: string
-  before: Visit | null
+  before: VisitedScreen | null
   asked: ReadonlySet<string>
   points: Sums
   /** Whether this screen, or one before it, may be visited again. */
@@ -59,7 +59,7 @@ export type State = {
   /** The fields that count and are asked on the path. */
   asked: ReadonlySet<string>
   points: Sums
-  visit: Visit | null
+  visit: VisitedScreen | null
   /** Whether one of the deliveries that are watched has been made. */
   isSent: boolean
   /** The first path that was found, which is a shortest one. */

@@ -26,7 +26,7 @@ import type { Facts, Happened, ModelEvent, Move, State } from './state.ts'
 import { toStateKey } from './state-key.ts'
 
 /** The things that one step of the search needs to know beside the state. */
-type Walk = {
+type Tools = {
   setting: Setting
   branching: ReturnType<typeof createBranching>
   getNeeds: ReturnType<typeof createNeeds>
@@ -52,20 +52,20 @@ export function createStepper(setting: Setting) {
     return data
   }
   const branching = createBranching(setting)
-  const walk: Walk = { setting, branching, getNeeds: createNeeds(setting), skip: createSkipping(setting), getData }
+  const tools: Tools = { setting, branching, getNeeds: createNeeds(setting), skip: createSkipping(setting), getData }
   return {
     getStart: (variant: string | undefined): State =>
       arriveAt(setting, createNowhere(setting, variant), funnel.definition.steps[0]?.id ?? '', [], null),
     getMoves: (state: State): Move[] =>
       getLiveStep(setting, state.step).exits.flatMap((exit) =>
-        exit.event === 'step.completed' ? getCompletions(walk, state, exit) : getOthers(walk, state, exit),
+        exit.event === 'step.completed' ? getCompletions(tools, state, exit) : getOthers(tools, state, exit),
       ),
   }
 }
 
 /** The moves that follow the button: the questions that count at once are answered in every way, the others are left pending. */
-function getCompletions(walk: Walk, state: State, { rules }: Exit): Move[] {
-  const { setting, branching } = walk
+function getCompletions(tools: Tools, state: State, { rules }: Exit): Move[] {
+  const { setting, branching } = tools
   const { watched } = setting
   const { now, later, deciding, asked } = getLiveStep(setting, state.step)
   const pending = later.length === 0 ? state.pending : new Set([...state.pending, ...later])
@@ -77,34 +77,34 @@ function getCompletions(walk: Walk, state: State, { rules }: Exit): Move[] {
     () => now,
   )
   const event = { type: 'step.completed', complete: true, answers: {} } as const
-  return follow(walk, state, { event, data: {}, rules, branches })
+  return takeRules(tools, state, { event, data: {}, rules, branches })
 }
 
 /** The moves that follow the end of a job or a wait, or an event from outside with each kind of data. */
-function getOthers(walk: Walk, state: State, { event, rules }: Exit): Move[] {
-  const { setting, getData } = walk
+function getOthers(tools: Tools, state: State, { event, rules }: Exit): Move[] {
+  const { setting, getData } = tools
   const isOwn = event.startsWith('job.') || event.startsWith('after.')
   const isMade = event === 'job.done' || (event === 'job.failed' && setting.watched?.isTried === true)
   const isSent = state.isSent || (isMade && isWatched(setting, getLiveStep(setting, state.step).step.send))
   return (isOwn ? [{}] : getData(event)).flatMap((data) => {
     const branches = [toBranch({ ...state, isSent })]
-    const moves = follow(walk, state, { event: { ...data, type: toEventType(event) }, data, rules, branches })
+    const moves = takeRules(tools, state, { event: { ...data, type: toEventType(event) }, data, rules, branches })
     // An event that no rule answers passes unheard; a job or a wait that ends must lead somewhere.
     return isOwn ? moves : moves.filter(({ rule }) => rule !== null)
   })
 }
 
 /** Every branch follows the first route of the first rule whose conditions hold for it. */
-function follow(walk: Walk, from: State, happening: Happening): Move[] {
-  const { setting } = walk
+function takeRules(tools: Tools, from: State, happening: Happening): Move[] {
+  const { setting } = tools
   const { event, rules, branches } = happening
   const moves: Move[] = []
   let open = branches
   for (const rule of rules) {
     if (rule.routes.some(({ landing }) => landing)) {
-      const { fit, rest } = part(walk, happening, open, rule.conditions, undefined)
-      const split: Split = (some, conditions, to) => part(walk, happening, some, conditions, to)
-      for (const { to, branch } of walk.skip(fit, rule.transition.to ?? '', split))
+      const { fit, rest } = part(tools, happening, open, rule.conditions, undefined)
+      const split: Split = (some, conditions, to) => part(tools, happening, some, conditions, to)
+      for (const { to, branch } of tools.skip(fit, rule.transition.to ?? '', split))
         moves.push(
           lead(setting, from, event, branch, rule, { skipped: branch.skipped, ...(to === null ? {} : { to }) }),
         )
@@ -112,7 +112,7 @@ function follow(walk: Walk, from: State, happening: Happening): Move[] {
       continue
     }
     for (const route of rule.routes) {
-      const { fit, rest } = part(walk, happening, open, route.conditions, route.to)
+      const { fit, rest } = part(tools, happening, open, route.conditions, route.to)
       for (const branch of fit) moves.push(lead(setting, from, event, branch, rule, route))
       open = rest
     }
@@ -123,7 +123,7 @@ function follow(walk: Walk, from: State, happening: Happening): Move[] {
 
 /** Branches by whether conditions hold for them, once all is learned that these read, and what is read on arrival where they lead. */
 function part(
-  { setting, branching, getNeeds }: Walk,
+  { setting, branching, getNeeds }: Tools,
   { data }: Happening,
   open: readonly Branch[],
   conditions: readonly Condition[],

@@ -54,7 +54,7 @@ export function getEnding(funnel: Funnel, answers: Answers, variant?: string): s
     const asked = getAskedAt(funnel, situation.step)
     return { ...situation, asked: new Set([...before, ...asked.filter((name) => given.includes(name))]) }
   }
-  const open = [visit(follow(config.initial, createFunnelContext(toInput(variant)), config.entry))]
+  const open = [visit(applyActions(config.initial, createFunnelContext(toInput(variant)), config.entry))]
   const seen = new Set<string>()
   const endings = { all: new Set<string | null>(), asking: new Set<string | null>() }
   const end = (ending: string | null, { asked }: Visited) => {
@@ -78,7 +78,7 @@ export function getEnding(funnel: Funnel, answers: Answers, variant?: string): s
     )
     if (exits.length === 0) end(null, here)
     for (const { event, edge } of exits) {
-      open.push(visit(follow(edge.target ?? step, context, edge.actions, event), [...asked]))
+      open.push(visit(applyActions(edge.target ?? step, context, edge.actions, event), [...asked]))
     }
   }
   const decisive = endings.asking.size > 0 ? endings.asking : endings.all
@@ -141,7 +141,7 @@ function isDecidedByAnswers(funnel: Funnel, condition: Condition): boolean {
 }
 
 /** The situation after the actions of an edge, as far as they change what is remembered. */
-export function follow(
+export function applyActions(
   step: string,
   before: FunnelContext,
   actions: readonly Action[],

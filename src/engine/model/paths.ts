@@ -29,13 +29,13 @@ export function toVariant(variant: string | undefined): Pick<ModelPath, 'variant
 }
 
 /** An event at a step on a path, its target ('' for nowhere), and the answers learned by it. */
-type Taken = { step: string; event: ModelEvent; to: string; learned: Answers }
+type PathMove = { step: string; event: ModelEvent; to: string; learned: Answers }
 
 /** The shortest path to a state, and if given, one move further. */
 export function getPathTo(graph: StepGraph, state: State, last?: Move): PathStep[] {
   return toPathSteps(graph, [
-    ...getMovesTo(state).map(toTaken),
-    ...(last ? [toTaken({ from: state, move: last })] : []),
+    ...getMovesTo(state).map(toPathMove),
+    ...(last ? [toPathMove({ from: state, move: last })] : []),
   ])
 }
 
@@ -48,12 +48,12 @@ function getMovesTo(state: State): { from: State; move: Move }[] {
   return moves.reverse()
 }
 
-function toTaken({ from: { step }, move: { event, to, learned } }: { from: State; move: Move }): Taken {
+function toPathMove({ from: { step }, move: { event, to, learned } }: { from: State; move: Move }): PathMove {
   return { step, event, to: to?.step ?? '', learned }
 }
 
 /** A path as what happens on it. Each answer stands where it is asked, also where it was first looked at later. */
-function toPathSteps(graph: StepGraph, taken: readonly Taken[]): PathStep[] {
+function toPathSteps(graph: StepGraph, taken: readonly PathMove[]): PathStep[] {
   const steps = taken.map(({ event, to }) => ({ event, state: to }))
   const asked = new Map<string, number>()
   for (const [index, { step, event, learned }] of taken.entries()) {
@@ -101,7 +101,7 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
     for (;;) {
       let next = visits.getNext(start.visitor).find(isNew)
       if (!next) break
-      const taken = getTaken(start)
+      const taken = getPathMoves(start)
       // From here the path goes on as long as it meets edges that no path has taken yet.
       for (; next; next = visits.getNext(next.visitor).find(isNew)) {
         covered.add(toCovered(next))
@@ -115,7 +115,7 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
 }
 
 /** How a visitor came where they are: what was done last, and the path before it. */
-type VisitorPath = { visitor: Visitor; last: { taken: Taken; before: VisitorPath } | null }
+type VisitorPath = { visitor: Visitor; last: { taken: PathMove; before: VisitorPath } | null }
 
 /** A shortest path to every state, one for each to which Back leads from there. */
 function findShortestPaths({ starts, getNext }: ReturnType<typeof createVisits>): Iterable<VisitorPath> {
@@ -136,8 +136,8 @@ function findShortestPaths({ starts, getNext }: ReturnType<typeof createVisits>)
   return found
 }
 
-function getTaken(path: VisitorPath): Taken[] {
-  const taken: Taken[] = []
+function getPathMoves(path: VisitorPath): PathMove[] {
+  const taken: PathMove[] = []
   for (let at = path; at.last; at = at.last.before) taken.push(at.last.taken)
   return taken.reverse()
 }
@@ -154,7 +154,7 @@ type Visitor = {
   answered: ReadonlySet<string>
 }
 /** A move that a visitor can make: its edge, and where it takes them. */
-type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
+type Next = { edge: ModelEdge; visitor: Visitor; taken: PathMove }
 
 /** The funnel that visitors walk, with the states that a search has found. */
 type Ground = Pick<Exploration, 'graph' | 'states'> & { funnel: Funnel; deciders: ReturnType<typeof createDeciders> }
@@ -188,7 +188,7 @@ function listNext(ground: Ground, visitor: Visitor): Next[] {
     ...at.moves.flatMap((move) => {
       if (!move.to || !canLearn(ground, visitor, move.learned)) return []
       const edge = { from: at.step, event: move.event, to: move.to.step }
-      return [{ edge, visitor: follow(ground, visitor, move), taken: toTaken({ from: at, move }) }]
+      return [{ edge, visitor: moveOn(ground, visitor, move), taken: toPathMove({ from: at, move }) }]
     }),
   ]
 }
@@ -225,7 +225,7 @@ function getInvalid({ funnel: { form }, graph, deciders }: Ground, { at, history
   return null
 }
 
-function follow(
+function moveOn(
   ground: Ground,
   { variant, at, history, known, answered }: Visitor,
   { event, rule, learned, to }: Move,

@@ -9,7 +9,7 @@ import {
   type FunnelEvent,
   toEventType,
 } from '#engine/funnel/funnel-context.ts'
-import { follow } from '#engine/funnel/get-ending.ts'
+import { applyActions } from '#engine/funnel/get-ending.ts'
 import {
   type Action,
   type Edge,
@@ -51,7 +51,7 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
   const holds = createHolds(funnel)
   return (answers, variant) => {
     const notes = createNotes(funnel)
-    let here = follow(config.initial, createFunnelContext(toInput(variant)), config.entry)
+    let here = applyActions(config.initial, createFunnelContext(toInput(variant)), config.entry)
     notes.add(here.step, config.entry)
     while (here.context.ending === null && !here.isLeft && notes.trace.steps.length < MOST_STEPS) {
       const state = config.states[here.step]
@@ -62,7 +62,7 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
       )
       if (!edge || leadsNowhere(edge)) break
       const to = edge.target ?? here.step
-      here = follow(to, here.context, edge.actions, event)
+      here = applyActions(to, here.context, edge.actions, event)
       notes.add(to, edge.actions)
       // Whoever stays meets the same again.
       if (edge.target !== undefined || here.isLeft) continue

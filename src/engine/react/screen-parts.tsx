@@ -17,7 +17,7 @@ import type { useVisit } from './use-visit.ts'
 type ScreenPartsProps = {
   funnel: Funnel
   run: Run
-  visit: Visit
+  visit: ReturnType<typeof useVisit>
   /** The step whose screen is shown, in the words of this visitor. */
   shown: Step
 }
@@ -162,5 +162,3 @@ export function useMeasuredPorts() {
   })
   return { ports, honeypot }
 }
-
-type Visit = ReturnType<typeof useVisit>

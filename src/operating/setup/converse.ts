@@ -151,19 +151,19 @@ function describeQuestion({ name, meaning, answered, proposal, seen }: SettingQu
 }
 
 /** The outcome of an answer: whether its question is over, and the lines to say of it. */
-interface Taken {
+interface Result {
   isSettled: boolean
   lines: string[]
 }
 
-const LEFT: Taken = { isSettled: true, lines: [] }
+const LEFT: Result = { isSettled: true, lines: [] }
 
 /** Writes the first reading of an answer that the site can use, and says what was understood, or what is wrong. */
-async function take(ports: SettingsPorts, question: SettingQuestion, answer: string): Promise<Taken> {
+async function take(ports: SettingsPorts, question: SettingQuestion, answer: string): Promise<Result> {
   const { path, now, proposal } = question
   if (/\.(portrait|picture)$/.test(path) && answer !== NONE) {
     const taken = await ports.takePicture(answer)
-    return toTaken('fault' in taken ? [taken.fault] : ports.write(path, taken.address))
+    return toResult('fault' in taken ? [taken.fault] : ports.write(path, taken.address))
   }
   let faults: string[] = []
   for (const value of readAnswer(path, answer === PROPOSED && proposal ? proposal : answer, now)) {
@@ -176,10 +176,10 @@ async function take(ports: SettingsPorts, question: SettingQuestion, answer: str
     ]
     return { isSettled: true, lines }
   }
-  return toTaken(faults)
+  return toResult(faults)
 }
 
-function toTaken(faults: readonly string[]): Taken {
+function toResult(faults: readonly string[]): Result {
   return { isSettled: faults.length === 0, lines: faults.map((fault) => `✗ ${fault}`) }
 }
 

@@ -17,7 +17,7 @@ interface Served {
 }
 
 /** A page as a visitor has it, and what its policy kept from it. */
-interface Visit {
+interface Tab {
   page: Page
   blocked: Set<string>
 }
@@ -44,14 +44,14 @@ export async function tryInBrowser(
 }
 
 /** An account, the page to try it on, and what is done there; `act` says what is wrong. */
-type Trial = { name: string; path: string; act(visit: Visit): Promise<string | null> }
+type Trial = { name: string; path: string; act(visit: Tab): Promise<string | null> }
 
 function listTrials(site: Site, dist: string): Trial[] {
   return [
     ...Object.entries(site.emailjs.templates).map(([form, template]) => ({
       name: `EmailJS, plantilla de ${form}`,
       path: `/${form}`,
-      act: (one: Visit) => tryMail(one, site, template),
+      act: (one: Tab) => tryMail(one, site, template),
     })),
     ...listPagesWith(dist, 'data-provider-form=').map((path) => ({
       name: `Formulario del proveedor en ${path}`,
@@ -74,7 +74,7 @@ async function visit<T>(
   { url }: Served,
   prepare: (context: BrowserContext) => Promise<void>,
   path: string,
-  act: (visit: Visit) => Promise<T>,
+  act: (visit: Tab) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ locale: 'es-ES' })
   try {
@@ -121,7 +121,7 @@ function tellBlocked(blocked: ReadonlySet<string>, setting: string): string | nu
   return `la política de la página no deja pasar ${[...blocked].join(', ')}. Añádelo a «${setting}» en site.json y repite.`
 }
 
-async function tryMail({ page, blocked }: Visit, { emailjs, origin }: Site, template: string): Promise<string | null> {
+async function tryMail({ page, blocked }: Tab, { emailjs, origin }: Site, template: string): Promise<string | null> {
   const call = { address: toSendAddress(emailjs), body: toCanary(emailjs, template) }
   const answer = await page.evaluate(async ({ address, body }) => {
     const headers = { 'Content-Type': 'application/json' }
@@ -133,7 +133,7 @@ async function tryMail({ page, blocked }: Visit, { emailjs, origin }: Site, temp
   return answer.status === 200 ? null : toMailFault(answer.status, answer.text)
 }
 
-async function tryMount({ page, blocked }: Visit): Promise<string | null> {
+async function tryMount({ page, blocked }: Tab): Promise<string | null> {
   const form = page.locator('[data-provider-form] > *')
   // The page says itself when it has given up.
   const end = form.or(page.locator('[data-step="sin-formulario"]')).first()
@@ -144,7 +144,7 @@ async function tryMount({ page, blocked }: Visit): Promise<string | null> {
 }
 
 /** A vendor's hit is whatever its script asks of others that is no script. */
-async function tryVisit({ page, blocked }: Visit, { origin, marketing }: Site): Promise<string | null> {
+async function tryVisit({ page, blocked }: Tab, { origin, marketing }: Site): Promise<string | null> {
   const hits: string[] = []
   const scripts = new Map<string, boolean>()
   page.on('requestfinished', async (request) => {
@@ -164,7 +164,7 @@ async function tryVisit({ page, blocked }: Visit, { origin, marketing }: Site): 
   return hits.length > 0 ? null : 'sus guiones llegan y no envían nada. Comprueba los identificadores en su panel.'
 }
 
-async function tryFrame({ page, blocked }: Visit): Promise<string | null> {
+async function tryFrame({ page, blocked }: Tab): Promise<string | null> {
   const place = page.locator('[data-behaviour~="embed"]')
   const address = (await place.getAttribute('data-src')) ?? ''
   await place.getByRole('button').click()

@@ -92,7 +92,7 @@ function getReachedWithoutFailure(analysis: Analysis): ReadonlySet<string> {
 function listUntold(analysis: Analysis, reached: ReadonlySet<string>): Untold[] {
   const found: Untold[] = []
   const known = new Set<State>()
-  const follow = (start: Omit<Untold, 'to'>, state: State, move: Move) => {
+  const search = (start: Omit<Untold, 'to'>, state: State, move: Move) => {
     const step = move.to && analysis.graph.get(move.to.step)?.step
     if (!move.to || !step || isTold(analysis, state, move)) return
     // Only the failure leads there, and the step says something of its own.
@@ -100,11 +100,11 @@ function listUntold(analysis: Analysis, reached: ReadonlySet<string>): Untold[] 
     if (toSight(analysis, step) !== null) return void found.push({ ...start, to: move.to })
     if (known.has(move.to)) return
     known.add(move.to)
-    for (const next of move.to.moves) if (next.event.type !== 'job.done') follow(start, move.to, next)
+    for (const next of move.to.moves) if (next.event.type !== 'job.done') search(start, move.to, next)
   }
   for (const state of analysis.main.states) {
     for (const move of state.moves) {
-      if (isFailedSend(analysis, state, move)) follow({ failed: state, move }, state, move)
+      if (isFailedSend(analysis, state, move)) search({ failed: state, move }, state, move)
     }
   }
   return found

@@ -7,18 +7,18 @@ import { type Case, type Cases, type Dimension, type Grid, listCases } from './l
 
 /** The traces that the same answers leave in two versions. */
 export type Pair = { case: Case; before: Trace; after: Trace }
-export type Pairs = { cases: Cases; pairs: readonly Pair[]; follow(each: Case): Pair }
+export type Pairs = { cases: Cases; pairs: readonly Pair[]; toPair(each: Case): Pair }
 
 /** Follows every path to answer that the two can tell apart through both. */
 export function tracePairs(before: Funnel, after: Funnel): Pairs {
   const cases = listCases([before, after])
   const [traceBefore, traceAfter] = [createTracer(before), createTracer(after)]
-  const follow = (each: Case): Pair => ({
+  const toPair = (each: Case): Pair => ({
     case: each,
     before: traceBefore(each.answers, each.variant),
     after: traceAfter(each.answers, each.variant),
   })
-  return { cases, pairs: cases.list.map(follow), follow }
+  return { cases, pairs: cases.list.map(toPair), toPair }
 }
 
 /** A shift of shares below this is not told. */
@@ -41,7 +41,7 @@ type GetNames = (trace: Trace) => Iterable<string>
 type Differences = ReturnType<typeof createDifferences>
 
 /** The pairs whose traces differ, by what differs. */
-function createDifferences({ cases, pairs, follow }: Pairs, change: CreateChange) {
+function createDifferences({ cases, pairs, toPair }: Pairs, change: CreateChange) {
   const group = (toNames: (pair: Pair) => readonly string[]) =>
     groupPairs(pairs, toNames).map(([name, some]) => ({
       name,
@@ -51,7 +51,7 @@ function createDifferences({ cases, pairs, follow }: Pairs, change: CreateChange
         findWho(
           cases,
           some.map((pair) => pair.case),
-          (each) => toNames(follow(each)).includes(name),
+          (each) => toNames(toPair(each)).includes(name),
         ),
     }))
   return {

@@ -70,8 +70,8 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
     [form, draft, messages, slots, presentation, onLeaveField],
   )
   const registry = useMemo(() => createRegistry(form, schema, context), [form, schema, context])
-  const follow = useMemo<ComponentProps<typeof SchemaField>['onChange']>(
-    () => (isFlat ? ignore : (value, path) => getRichParts().follow(form, draft, path, value)),
+  const takeChange = useMemo<ComponentProps<typeof SchemaField>['onChange']>(
+    () => (isFlat ? ignore : (value, path) => getRichParts().takeChange(form, draft, path, value)),
     [isFlat, form, draft],
   )
   const errorSchema = useMemo(() => toErrorSchema(errors), [errors])
@@ -83,7 +83,7 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
         errorSchema={errorSchema}
         fieldPathId={root}
         formData={data}
-        onChange={follow}
+        onChange={takeChange}
         onBlur={ignore}
         onFocus={ignore}
         registry={registry}

@@ -44,7 +44,7 @@ export const richParts: RichParts = {
   createSchemaUtils: createUtils,
   toSchema: toRichSchema,
   toPlaces,
-  follow,
+  takeChange,
 }
 
 /**
@@ -140,7 +140,7 @@ function toOwnPlaces(form: Form, { fields = {} }: Field, value: AnswerValue | un
 }
 
 /** Does to the items of a list in the draft what rjsf has done to their places: an item without one is new. */
-export function follow(form: Form, draft: Draft, path: readonly (string | number)[], value: unknown): void {
+export function takeChange(form: Form, draft: Draft, path: readonly (string | number)[], value: unknown): void {
   const name = path.join('.')
   const list = findField(form.definition.fields, name)
   if (!list?.item || !Array.isArray(value)) return

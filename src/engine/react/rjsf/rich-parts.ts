@@ -18,7 +18,7 @@ export type RichParts = {
   toSchema(field: Field): RJSFSchema
   toPlaces(form: Form, names: readonly string[], draft: Draft): Places
   /** Takes over into the draft what rjsf has done to a list. */
-  follow(form: Form, draft: Draft, path: readonly (string | number)[], value: unknown): void
+  takeChange(form: Form, draft: Draft, path: readonly (string | number)[], value: unknown): void
 }
 
 let loaded: RichParts | undefined

@@ -24,7 +24,7 @@ interface ComputedRule {
 }
 
 /** A form as the build compiles it for the page, as far as the functions read it. */
-export interface CompiledForm {
+export interface SharedForm {
   definition: {
     id: string
     version: string
@@ -37,22 +37,16 @@ export interface CompiledForm {
 }
 
 /** The funnel that decides by a form's answers, with its conditions and scores: letter by letter what the page runs. */
-export interface CompiledFunnel {
+export interface SharedFunnel {
   definition: {
     id: string
     deliveries?: Readonly<Record<string, { channel: string; target: string }>>
   }
-  form: CompiledForm
+  form: SharedForm
 }
 
 /** A compiled form by the names that the functions use; `funnel` decides by its answers, null where none does. */
-export function toGeneratedForm({
-  form,
-  funnel,
-}: {
-  form: CompiledForm
-  funnel: CompiledFunnel | null
-}): GeneratedForm {
+export function toGeneratedForm({ form, funnel }: { form: SharedForm; funnel: SharedFunnel | null }): GeneratedForm {
   const { variants = [], timeZone, computed = {} } = form
   const received = toReceivedForm(form.definition)
   return {

@@ -3,7 +3,7 @@ import { mailTexts } from '../messages.ts'
 import { webhookFunnels } from '../validators/webhook-funnels.gen.js'
 import { onDay, toReceivedBody } from './engine.gen.js'
 import { DAY, type LeadForm, VARIANT } from './form.ts'
-import { type CompiledFunnel, toGeneratedForm } from './to-generated-form.ts'
+import { type SharedFunnel, toGeneratedForm } from './to-generated-form.ts'
 
 /** A delivery to a receiver elsewhere: its form, and what makes its body of the answers. */
 export interface Webhook {
@@ -18,7 +18,7 @@ export const webhooks: ReadonlyMap<string, Webhook> = new Map(
 )
 
 /** The deliveries of one funnel to receivers elsewhere. */
-function listWebhooks(funnel: CompiledFunnel): Webhook[] {
+function listWebhooks(funnel: SharedFunnel): Webhook[] {
   const { id, deliveries = {} } = funnel.definition
   return Object.entries(deliveries).flatMap(([delivery, { channel, target }]) => {
     if (channel !== 'webhook') return []
@@ -41,7 +41,7 @@ function listWebhooks(funnel: CompiledFunnel): Webhook[] {
 
 /** Names of fields begin with a letter; what is kept beside the answers does not. */
 function toBody(
-  funnel: CompiledFunnel,
+  funnel: SharedFunnel,
   delivery: string,
   { [VARIANT]: variant, [DAY]: day, ...stored }: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createPathKeys } from '#engine-internals/decide/setting.ts'
-import type { Visit } from '#engine-internals/decide/state.ts'
+import type { VisitedScreen } from '#engine-internals/decide/state.ts'
 
 const none = { puntos: 0 }
 const live = { names: ['a', 'b'], scores: ['puntos'] }
 
 /** Visits of some screens one after the other, each asking the field of its name and giving it some points. */
-function visitAll(...screens: readonly (readonly [screen: string, puntos: number])[]): Visit | null {
-  return screens.reduce<Visit | null>(
+function visitAll(...screens: readonly (readonly [screen: string, puntos: number])[]): VisitedScreen | null {
+  return screens.reduce<VisitedScreen | null>(
     (before, [screen, puntos]) => ({
       screen,
       before,
@@ -19,7 +19,7 @@ function visitAll(...screens: readonly (readonly [screen: string, puntos: number
   )
 }
 
-const toNumbers = (returns: readonly string[], ...visits: readonly (Visit | null)[]) => {
+const toNumbers = (returns: readonly string[], ...visits: readonly (VisitedScreen | null)[]) => {
   const toPathNumber = createPathKeys(new Set(returns), none)
   return visits.map((visit) => toPathNumber(live, { visit }))
 }
