@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { tryRead } from '#project/try-read.ts'
 
 /** A mail as it arrived, whichever way it came. */
 export interface Mail {
@@ -120,7 +119,8 @@ const toLine = (item: unknown) => `${JSON.stringify(item)}\n`
 
 /** A process that is killed while it writes, or a full disk, leaves a line that is cut: it is left out. */
 function readLines<Item>(file: string): Item[] {
-  return (tryRead(file) ?? '').split('\n').flatMap((line): Item[] => {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return text.split('\n').flatMap((line): Item[] => {
     try {
       return [JSON.parse(line)]
     } catch {

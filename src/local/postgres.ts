@@ -105,7 +105,9 @@ async function applyMigrations(sql: Sql, folder: string): Promise<void> {
     const checksum = createHash('sha256').update(text).digest('hex')
     if (known.get(version) === checksum) continue
     if (known.has(version))
-      throw new Error(`${file} was changed after it had been applied: add a new migration instead`)
+      throw new Error(
+        `${file} was changed after it had been applied here: add a new migration, or delete this database where the baseline was written anew`,
+      )
     await sql.begin(async (transaction) => {
       await transaction.unsafe(text)
       await transaction`

@@ -59,7 +59,7 @@ language sql volatile security definer set search_path = '' as $$
   update lead.delivery d set
     state = 'due', envelope = h.keys[n.half], members = null, claims = 0, due_at = greatest(d.due_at, now()),
     lease = null, lease_until = null
-  from numbered n cross join halves h where d.submission_id = n.submission_id
+  from numbered n cross join halves h where d.submission_id = n.submission_id and d.state in ('due', 'leased')
 $$;
 
 -- What failed until its tries were used up. Where another mail has left since the members first went together, the fault is
@@ -358,7 +358,7 @@ begin
   assert not exists (select from lead.delivery d where d.envelope = any (v_chosen) and d.state = 'due'), 'a mail is leased whole';
   assert not exists (
     select from lead.delivery d where d.envelope = any (v_chosen) and d.state = 'leased'
-    group by d.envelope having lead.hash_members(array_agg(d.submission_id)) <> all (array_agg(d.members))
+    group by d.envelope having lead.hash_members(array_agg(d.submission_id)) <> any (array_agg(d.members))
   ), 'a mail is leased with the members that are fixed';
 end
 $$;
@@ -462,8 +462,6 @@ begin
   if not found then
     return false;
   end if;
-  assert not exists (select from lead.delivery d where d.lease = p_lease and d.envelope = p_envelope and d.state = 'leased'),
-    'a mail is settled for all of its members';
   if v_state = 'sent' and p ->> 'providerId' is not null then
     perform lead.free_refused();
   end if;

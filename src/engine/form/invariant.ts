@@ -1,6 +1,6 @@
 /**
- * Holds the code to a sentence about it: whoever breaks it is stopped there, and told which. On in tests, checks and on a server; the
- * plugin for Vite leaves calls out of a page.
+ * Holds the code to a sentence about it: whoever breaks it is stopped there, and told which. On in tests, checks and on a server; a
+ * page that is built with `slimForms` has none.
  *
  * @example invariant('the way back is a simple path', () => new Set(path).size === path.length)
  * @throws Error that says the sentence

@@ -128,12 +128,12 @@ function createFunnelEffects(funnel: Funnel, ports: Ports) {
 /** Holds a send to the answers that may go along: those on the path, to questions that are shown. */
 function assertRelevant(funnel: Funnel, context: FunnelContext, answers: Answers): void {
   const { form } = funnel
-  const names = Object.keys(answers)
-  const asked = getAskedOnPath(funnel, context)
-  invariant('a send is made of answers on the path alone', () => names.every((name) => asked.includes(name)))
-  invariant('a send holds no answer to a hidden question', () =>
-    names.every((name) => form && isShown(form, name, answers)),
-  )
+  const isEach = (isSo: (name: string) => boolean | null) => Object.keys(answers).every(isSo)
+  invariant('a send is made of answers on the path alone', () => {
+    const asked = getAskedOnPath(funnel, context)
+    return isEach((name) => asked.includes(name))
+  })
+  invariant('a send holds no answer to a hidden question', () => isEach((name) => form && isShown(form, name, answers)))
 }
 
 /** The page may be left as soon as the submission itself has arrived: the copy must outlive it. */

@@ -129,13 +129,13 @@ export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers 
   return funnel.form ? getRelevantAnswers(funnel.form, getAskedOnPath(funnel, context), context.answers) : {}
 }
 
-/** What any condition may read: some answers, their scores, the values that are worked out of them, and the variant. */
+/** Gives what any condition may read: some answers, their scores, the values that are worked out of them, and the variant. */
 export function toFacts({ definition, features }: Funnel, answers: Answers, variant: string | undefined) {
   const sums = { ...getScores(definition.score, answers), ...features.getValues(definition.values, answers) }
   return { ...answers, ...sums, ...(variant !== undefined && { variant }) }
 }
 
-/** The same of the answers on the path, with the data of an event. */
+/** Gives what a condition may read when an event comes: the facts of the answers on the path, and the data of the event. */
 export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
   const { type: _type, answers: _answers, ...data } = event
   return { ...data, ...toFacts(funnel, getPathAnswers(funnel, context), context.variant) }

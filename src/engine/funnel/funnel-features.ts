@@ -37,7 +37,7 @@ export const computedValues = { getValues }
 /** Conditions and points that move with the day. */
 export const movingDays = { onDay }
 
-// Those that do more of the same come later.
+// With 'all' the last one wins: `extras` does what `plainScreens` does, and more.
 const features = { inputs, plainScreens, extras, computedValues, movingDays } satisfies Record<
   string,
   Partial<FunnelFeatures>

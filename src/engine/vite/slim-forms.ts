@@ -6,7 +6,9 @@ import type { Plugin } from 'vite'
 const PREFIX = '\0slim:'
 
 // TypeScript in the engine's sources, JavaScript in its package.
-const STAND_INS = fileURLToPath(new URL(`../react/rjsf/stand-ins${extname(import.meta.url)}`, import.meta.url))
+const toOwnFile = (path: string) => fileURLToPath(new URL(`../${path}${extname(import.meta.url)}`, import.meta.url))
+const STAND_INS = toOwnFile('react/rjsf/stand-ins')
+const INVARIANT = toOwnFile('form/invariant').replaceAll('\\', '/')
 
 /** Parts of rjsf, each with one of ours in its place: what stands in for it is called as its file. */
 const OURS = ['deepEquals', 'getWidget', 'resolveUiSchema']
@@ -42,11 +44,13 @@ export function useSyncExternalStoreWithSelector(subscribe, read, readOnServer, 
  * a test fails when one of them is no longer met.
  */
 export function slimForms(): Plugin {
+  let isBuild = false
   return {
     name: 'slim-forms',
     enforce: 'pre',
-    // A call that changes nothing and whose answer nobody takes is left out, with all that it asks.
-    config: () => ({ build: { rolldownOptions: { treeshake: { manualPureFunctions: ['invariant'] } } } }),
+    config(_, { command }) {
+      isBuild = command === 'build'
+    },
     resolveId(source, importer) {
       if (importer?.includes('xstate') && source in SHIMS) return `${PREFIX}${source}`
       if (!importer?.includes('@rjsf')) return null
@@ -55,6 +59,9 @@ export function slimForms(): Plugin {
       return source in STUBS ? `${PREFIX}${source}` : null
     },
     load(id) {
+      // A page asks nothing of itself: a call without an effect is left out, with all that it would ask.
+      if (id === INVARIANT && isBuild && this.environment.config.consumer === 'client')
+        return 'export const invariant = /* @__NO_SIDE_EFFECTS__ */ () => {}'
       if (!id.startsWith(PREFIX)) return null
       const name = id.slice(PREFIX.length)
       if (OURS.includes(name)) return `export { ${name} as default } from ${JSON.stringify(STAND_INS)}`

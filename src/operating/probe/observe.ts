@@ -43,7 +43,7 @@ export async function observe(
 
 async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
-  // No JSON is a page, or nothing.
+  // A page, or an empty answer, is no JSON.
   const body = tryJson(text)
   return {
     status: response.status,

@@ -94,6 +94,17 @@ export const invariantBugs: CaughtBugs = [
     },
   ],
   [
+    { asserts: 'every sum of some answers is in one class', tests: SEARCH },
+    {
+      'src/engine/decide/partition/tally-classes.ts': {
+        'one of two that come to a sum stands for both': [
+          'if (known) known.weight += row.weight',
+          'if (known) known.weight = row.weight',
+        ],
+      },
+    },
+  ],
+  [
     { asserts: 'the way back is a simple path', tests: 'tests/unit/engine/funnel tests/model' },
     {
       'src/engine/funnel/funnel-context.ts': {
@@ -171,6 +182,36 @@ export const invariantBugs: CaughtBugs = [
         'a lease leaves members behind': [
           "from lease l where d.envelope = any (p_envelopes) and d.state = 'due'",
           "from lease l where d.envelope = any (p_envelopes) and d.state = 'due' and not exists (select from lead.delivery o where o.envelope = d.envelope and o.submission_id < d.submission_id)",
+        ],
+      },
+    },
+  ],
+  [
+    { asserts: 'a mail is leased with the members that are fixed', tests: TURNS },
+    {
+      'supabase/migrations/20261124100101_mail_what_is_due.sql': {
+        'the members of before are those of a new key': [
+          'envelope = p.key, members = p.members,',
+          'envelope = p.key, members = coalesce(d.members, p.members),',
+        ],
+      },
+    },
+  ],
+  [
+    { asserts: 'a_lease_is_of_a_mail', tests: TURNS },
+    {
+      'supabase/migrations/20261124100101_mail_what_is_due.sql': {
+        'a mail is leased before its members are fixed': ['v_chosen := lead.prove_members(v_chosen);', ''],
+      },
+    },
+  ],
+  [
+    { asserts: 'what_was_sent_has_an_id', tests: DIGEST },
+    {
+      'supabase/migrations/20261124100101_mail_what_is_due.sql': {
+        'nobody knows by which mail': [
+          "provider_id = coalesce(p ->> 'providerId', d.provider_id)",
+          'provider_id = d.provider_id',
         ],
       },
     },

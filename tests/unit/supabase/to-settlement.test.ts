@@ -12,6 +12,11 @@ describe.each([
   const settle = (outcome: Parameters<typeof toSettlement>[0], tries: number) =>
     toSettlement(outcome, { tries, members, random: 0.5 }, mail)
 
+  test('of an account that is refused alone is given up or halved', () => {
+    const { otherwise } = settle({ kind: 'refused', code: 'b', isForContent: false }, last)
+    expect(otherwise?.state).toBe(members === 1 ? 'dead' : 'halved')
+  })
+
   test.each([
     ['that the provider took is sent', { kind: 'sent', providerId: 'a' }, last, 'sent'],
     ['that has to wait costs no try', { kind: 'wait', code: 'b', seconds: 9 }, last, 'due'],

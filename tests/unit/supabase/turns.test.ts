@@ -127,6 +127,33 @@ test('a digest that ends its sender before it leaves is halved in the end', asyn
   expect(getKeys(await hourly.claim())).not.toContain(first?.envelope)
 })
 
+test('a digest that lost a member goes on under a new key', async () => {
+  const [first, ...others] = await claimDigest()
+  await dieSilently()
+  await store.sql`delete from lead.submission where id = ${first?.id ?? ''}`
+  const claimed = await hourly.claim()
+  expect(claimed.map(({ id }) => id).toSorted()).toEqual(others.map(({ id }) => id).toSorted())
+  expect(getKeys(claimed)).not.toContain(first?.envelope)
+})
+
+test('a digest that is settled while it is to be halved stays settled', async () => {
+  const [first] = await claimDigest()
+  await store.sql`
+    update lead.delivery set state = 'due', lease = null, lease_until = null, claims = ${hourlyPolicy.mail.maxClaims}
+    where envelope = ${first?.envelope ?? ''}`
+  const settle = await store.sql.reserve()
+  await settle`begin`
+  await settle`
+    update lead.delivery set state = 'sent', provider_id = 'mail-2', settled_at = now() where envelope = ${first?.envelope ?? ''}`
+  const claiming = hourly.claim()
+  await expect.poll(() => store.sql`select from pg_stat_activity where wait_event_type = 'Lock'`).toHaveLength(1)
+  await settle`commit`
+  settle.release()
+  expect(await claiming).toEqual([])
+  const states = await store.sql`select distinct state, envelope from lead.delivery where provider_id = 'mail-2'`
+  expect(states).toEqual([{ state: 'sent', envelope: first?.envelope }])
+})
+
 test('a digest whose sending has begun keeps its key, however often its sender dies: the provider may have it', async () => {
   const [first] = await claimDigest()
   expect(await hourly.noteSending(first?.envelope ?? '', first?.lease ?? '')).toBe(true)

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { WritingReport } from '#authoring/studio/preview/preview-messages.ts'
 import { type FunnelPath, type ModelPath, toVariant } from '#engine/model'
-import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
+import type { Command, Done, Fill, Report, Standing, WritingReport } from './preview-messages.ts'
 
 /** The state that is told of the live funnel. */
 export type PreviewState = {

@@ -38,7 +38,7 @@ export function merge<T extends Weighed>(all: readonly T[], toKey: (each: T) => 
 /** Some answers parted otherwise, held to be as many as before but for how numbers are rounded. */
 export function keepAll<All extends readonly Weighed[]>(sentence: string, before: readonly Weighed[], after: All): All {
   const count = (all: readonly Weighed[]) => all.reduce((total, { weight }) => total + weight, 0)
-  invariant(sentence, () => Math.abs(count(before) - count(after)) < 1e-6)
+  invariant(sentence, () => Math.abs(count(before) - count(after)) <= 1e-9 * count(before))
   return after
 }
 

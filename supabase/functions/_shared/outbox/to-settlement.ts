@@ -52,7 +52,8 @@ interface Try {
 
 /** Doubling waits: ten tries end after about four and a half hours. A request to wait costs no try. */
 export function toSettlement(outcome: SendOutcome, given: Try, mail: Policy['mail']): Settlement {
-  return prove(settleMail(outcome, given, mail), given, outcome.kind === 'refused' ? 0 : mail.tries)
+  const isForContent = outcome.kind === 'refused' && outcome.isForContent
+  return prove(settleMail(outcome, given, mail), given, isForContent ? 0 : mail.tries)
 }
 
 function settleMail(outcome: SendOutcome, given: Try, mail: Policy['mail']): Settlement {

@@ -52,3 +52,23 @@ test('nothing that is replaced comes along, nor a validator or a schema merger',
     /node_modules\/(?:markdown-to-jsx|react-is|fast-uri|jsonpointer|ajv|lodash|json-schema-merge)|\/shim\/|deepEquals/
   expect(modules.filter((id) => !id.startsWith(PREFIX) && dropped.test(id))).toEqual([])
 })
+
+test('what the engine holds itself to is left out of a page, and what others call by that name stays', async () => {
+  const entry = '\0page'
+  const code = `
+    import { invariant } from ${JSON.stringify(inProject('src/engine/form/invariant.ts'))}
+    const other = { invariant: (sentence) => document.write(sentence) }
+    invariant('a sentence of ours', () => false)
+    other.invariant('a sentence of theirs')`
+  const page = {
+    name: 'page',
+    resolveId: (id: string) => (id === 'page' ? entry : null),
+    load: (id: string) => (id === entry ? code : null),
+  }
+  const options = { write: false, rolldownOptions: { input: 'page' } }
+  const built = await build({ configFile: false, logLevel: 'silent', plugins: [slimForms(), page], build: options })
+  const text = JSON.stringify(built)
+  expect(text).toContain('a sentence of theirs')
+  expect(text).not.toContain('Broken invariant')
+  expect(text).not.toContain('a sentence of ours')
+})
