@@ -94,12 +94,12 @@ export const invariantBugs: CaughtBugs = [
     },
   ],
   [
-    { asserts: 'every sum of some answers is in one class', tests: SEARCH },
+    { asserts: 'every sum of some answers is in one class', tests: 'tests/unit/engine/decide' },
     {
       'src/engine/decide/partition/tally-classes.ts': {
-        'one of two that come to a sum stands for both': [
-          'if (known) known.weight += row.weight',
-          'if (known) known.weight = row.weight',
+        'each way to a sum stands for all of them': [
+          'toClass(names, scores, weight, taken)',
+          'toClass(names, scores, 1, taken)',
         ],
       },
     },
