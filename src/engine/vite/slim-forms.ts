@@ -44,13 +44,9 @@ export function useSyncExternalStoreWithSelector(subscribe, read, readOnServer, 
  * a test fails when one of them is no longer met.
  */
 export function slimForms(): Plugin {
-  let isBuild = false
   return {
     name: 'slim-forms',
     enforce: 'pre',
-    config(_, { command }) {
-      isBuild = command === 'build'
-    },
     resolveId(source, importer) {
       if (importer?.includes('xstate') && source in SHIMS) return `${PREFIX}${source}`
       if (!importer?.includes('@rjsf')) return null
@@ -60,7 +56,8 @@ export function slimForms(): Plugin {
     },
     load(id) {
       // A page asks nothing of itself: a call without an effect is left out, with all that it would ask.
-      if (id === INVARIANT && isBuild && this.environment.config.consumer === 'client')
+      const { mode, config } = this.environment
+      if (id === INVARIANT && mode === 'build' && config.consumer === 'client')
         return 'export const invariant = /* @__NO_SIDE_EFFECTS__ */ () => {}'
       if (!id.startsWith(PREFIX)) return null
       const name = id.slice(PREFIX.length)

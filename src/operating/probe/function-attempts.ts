@@ -1,15 +1,7 @@
 import type { EdgeFunction } from './list-functions.ts'
 import { observe } from './observe.ts'
-import {
-  type Answer,
-  type Attempt,
-  isAllowed,
-  type Judgement,
-  judgeAnyAnswer,
-  leak,
-  refused,
-  unclear,
-} from './run-attempts.ts'
+import type { Attempt } from './run-attempts.ts'
+import { type Answer, isAllowed, type Judgement, judgeAnyAnswer, leak, refused, unclear } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
 /** Something to call a function with. */

@@ -1,15 +1,8 @@
 import { createFunctionAttempts } from './function-attempts.ts'
 import type { EdgeFunction } from './list-functions.ts'
 import type { Catalogue } from './read-catalogue.ts'
-import {
-  type Attempt,
-  type Finding,
-  runAttempts,
-  type Service,
-  services,
-  type Verdict,
-  wholeService,
-} from './run-attempts.ts'
+import type { Verdict } from './run-attempts.ts'
+import { type Attempt, type Finding, runAttempts, type Service, services, wholeService } from './run-attempts.ts'
 import {
   createAuthAttempts,
   createRealtimeAttempts,

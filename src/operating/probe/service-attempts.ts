@@ -1,16 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createStranger, noAnswer, observe } from './observe.ts'
 import type { Catalogue, DatabaseFunction, Relation } from './read-catalogue.ts'
-import {
-  type Answer,
-  type Attempt,
-  isAllowed,
-  type Judgement,
-  judgeAnyAnswer,
-  leak,
-  refused,
-  unclear,
-} from './run-attempts.ts'
+import type { Attempt } from './run-attempts.ts'
+import { type Answer, isAllowed, type Judgement, judgeAnyAnswer, leak, refused, unclear } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
 /** Schemas that every hosted project has and that the data service must not speak of. */
