@@ -98,7 +98,9 @@ describe('a migration', () => {
     cpSync(migrationsDir, changed, { recursive: true })
     writeFileSync(join(changed, '20260101000000_create_note.sql'), 'create table note (text text);')
     await postgres.stop()
-    await expect(startPostgres({ dataDir, migrationsDir: changed })).rejects.toThrow('add a new migration instead')
+    await expect(startPostgres({ dataDir, migrationsDir: changed })).rejects.toThrow(
+      'add a new migration, or delete this database',
+    )
     postgres = await startPostgres({ dataDir, migrationsDir })
   })
 
