@@ -3,7 +3,7 @@ import { type Handle, type LocalServer, listen, toListener } from '#local/http-s
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts'
 
 /**
- * What is started before the tests of a file and stopped after them; the object is empty until then. A test may put another
+ * Starts something before the tests of a file and stops it after them; the object is empty until then. A test may put another
  * part in the place of one: the started object itself is not kept, so `stop` sees the new part.
  */
 export function provideStarted<T extends { stop(): Promise<unknown> }>(start: () => Promise<T>): T {
@@ -20,7 +20,7 @@ export function provideServer(handle: Handle): LocalServer {
   return provideStarted(() => listen(toListener(handle)))
 }
 
-/** What the stand-in of EmailJS knows. */
+/** The account that the stand-in of EmailJS knows. */
 export const emailjsAccount = {
   publicKey: 'publica',
   serviceId: 'servicio',
